@@ -95,6 +95,7 @@ const together = {
     'core/page/server/format-locale',
     'core/session/session-end',
     'entries/start',
+    'services/bar-regions',
     'services/drafts/load-drafts',
     'services/drafts/stored-drafts',
     'services/languages/follow-language',
@@ -419,8 +420,12 @@ const node = {
     preserveModules: true,
     preserveModulesRoot: '.',
     entryFileNames: '[name].js',
-    // The package declares its ES module for bundlers only, so Node would not find it.
-    paths: { '@esm-bundle/chai': '@esm-bundle/chai/esm/chai.js' },
+    paths: {
+      // The package declares its ES module for bundlers only, so Node would not find it.
+      '@esm-bundle/chai': '@esm-bundle/chai/esm/chai.js',
+      // Types know it by its folder, Node's modules by its file.
+      'selenium-webdriver/remote': 'selenium-webdriver/remote/index.js',
+    },
   },
   // Not external: zxcvbn, saxes and xmlchars. Pages get only parts of them, and tests in Node run on the same code.
   external: (id, importer) =>

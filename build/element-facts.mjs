@@ -2,6 +2,8 @@
  * Contracts as lists, for generating typings and editor data: names in all spellings, types and defaults as text. Pure:
  * nothing here reads or writes a file.
  */
+import ts from 'typescript'
+
 /**
  * The attribute name of a property: `attributeName` of src/core/element/contract.ts, for code that runs before
  * compilation.
@@ -14,10 +16,6 @@ export const pascal = (tag) => tag.replace(/(?:^|-)([a-z])/g, (_all, letter) => 
 const wordsOf = (type) =>
   /^'[^']*'( \| '[^']*')*$/.test(type) ? type.split(' | ').map((word) => word.slice(1, -1)) : []
 
-/** Adds `null` to a type whose default it is: setting `null` takes back an earlier value. */
-const orNull = ({ type, fallback }) =>
-  fallback !== null || type.endsWith('| null') ? type : /=>/.test(type) ? `(${type}) | null` : `${type} | null`
-
 /** The type of an attribute in markup, where everything is text. A number must be written as one. */
 function writtenType({ type }) {
   if (type === 'boolean') return "boolean | ''"
@@ -25,36 +23,29 @@ function writtenType({ type }) {
   return wordsOf(type).length > 0 ? type : 'string'
 }
 
-/** Splits a text at the commas outside of brackets. */
-function splitOutside(text) {
-  const parts = ['']
-  let depth = 0
-  // The `>` of an arrow closes no bracket.
-  for (const letter of text.match(/=>|[^]/g) ?? []) {
-    if ('({[<'.includes(letter)) depth += 1
-    if (')}]>'.includes(letter)) depth -= 1
-    if (letter === ',' && depth === 0) parts.push('')
-    else parts[parts.length - 1] += letter
-  }
-  return parts.map((part) => part.trim()).filter((part) => part !== '')
-}
-
 /** Splits a type such as `(reason?: string) => boolean` into its parts. */
 function signatureOf(type) {
-  const [, inside, returns] = /^\((.*)\) => (.+)$/.exec(type) ?? []
-  if (inside === undefined) throw new Error(`The type of a method is written "(name: string) => void", not "${type}".`)
-  const parameters = splitOutside(inside).map((part) => {
-    const [, name, optional, own] = /^(\w+)(\??): (.+)$/.exec(part)
-    return { name, optional: optional === '?', type: own }
-  })
-  return { parameters, returns }
+  const [{ type: signature }] = ts.createSourceFile(
+    '',
+    `type Method = ${type}`,
+    ts.ScriptTarget.Latest,
+    true,
+  ).statements
+  return {
+    parameters: signature.parameters.map((one) => ({
+      name: one.name.text,
+      optional: one.questionToken !== undefined,
+      type: one.type.getText(),
+    })),
+    returns: signature.type.getText(),
+  }
 }
 
 const valueFacts = ([name, value]) => ({
   name,
   attribute: kebab(name),
   about: value.about,
-  type: orNull(value),
+  type: value.type,
   written: writtenType(value),
   words: wordsOf(value.type),
   fallback: value.fallback === undefined ? 'undefined' : JSON.stringify(value.fallback),

@@ -1,6 +1,7 @@
 /** The two plugins whose options every target shares. */
 import commonjsPlugin from '@rollup/plugin-commonjs'
 import typescriptPlugin from '@rollup/plugin-typescript'
+import { typeTexts } from './type-texts.mjs'
 
 export const commonjs = () => commonjsPlugin()
 
@@ -30,6 +31,7 @@ function compiledOnce(include, exclude) {
     tsconfig: './tsconfig.json',
     include,
     exclude,
+    transformers: { before: [typeTexts] },
     compilerOptions: { noEmit: false, noCheck: true, sourceMap: true, inlineSources: true },
   })
   let isCompiled = false

@@ -2,7 +2,18 @@ import { walk } from 'estree-walker'
 import MagicString from 'magic-string'
 
 /** Functions that make a contract's values, with the positions of the arguments that only tables and editors read. */
-const describedBy = new Map(Object.entries({ text: [0], number: [0], flag: [0], oneOf: [0], data: [0], event: [0, 1] }))
+const describedBy = new Map(
+  Object.entries({
+    text: [0],
+    number: [0],
+    flag: [0],
+    oneOf: [0],
+    data: [0],
+    callback: [0],
+    event: [0, 1],
+    method: [],
+  }),
+)
 /** Properties of a contract that no code in the browser reads. */
 const forReadersOnly = new Set(['about', 'states', 'parts', 'cssProperties', 'events'])
 
@@ -25,6 +36,8 @@ export function lean() {
           if (left.has(node)) return this.skip()
           if (node.type === 'CallExpression' && node.callee.type === 'Identifier') {
             for (const index of described.get(node.callee.name) ?? []) emptyText(text, node.arguments[index])
+            // Of methods, only the names matter at run time.
+            if (described.get(node.callee.name)?.length === 0) text.update(node.start, node.end, '0')
             if (['element', 'plainElement', 'themedElement'].includes(node.callee.name))
               leaveOut(text, code, node.arguments[0], left)
             if (node.callee.name === 'english') {
@@ -33,8 +46,6 @@ export function lean() {
             }
           }
           if (node.type === 'Property' && node.key.name === 'about') emptyText(text, node.value)
-          if (node.type === 'Property' && node.key.name === 'methods' && node.value.type === 'ObjectExpression')
-            emptyTypes(text, node.value)
           if (node.type === 'Property' && node.key.name === 'slots' && node.value.type === 'ObjectExpression')
             for (const slot of node.value.properties) emptyText(text, slot.value)
           if (
@@ -75,14 +86,6 @@ function makersIn({ body }) {
 function emptyText(text, node) {
   if (node?.type === 'Literal' && typeof node.value === 'string' && node.value !== '')
     text.update(node.start, node.end, '""')
-}
-
-/** Of the methods of a contract, only the names matter at run time. */
-function emptyTypes(text, methods) {
-  for (const { value } of methods.properties) {
-    for (const property of value?.type === 'ObjectExpression' ? value.properties : [])
-      if (property.key?.name === 'type') emptyText(text, property.value)
-  }
 }
 
 function leaveOut(text, code, contract, left) {

@@ -2,6 +2,7 @@
  * TypeScript declarations of the elements for the DOM, as text; typings-of-frameworks.mjs has those for frameworks.
  * Made only from `factsOf()` (element-facts.mjs).
  */
+import { shapeNames } from './type-texts.mjs'
 
 /** Makes a doc comment on one line. The text cannot end the comment or the line. */
 export const comment = (about, indent = '') =>
@@ -12,23 +13,10 @@ export const eventMapType = ({ name }) => `${name}EventMap`
 const head = 'Made by the build from the contracts of the elements.'
 export const fileHead = (about) => comment(`${head} ${about}`)
 
-const globals = new Set([
-  'AbortSignal',
-  'Date',
-  'File',
-  'HTMLFormElement',
-  'Iterable',
-  'NodeList',
-  'Promise',
-  'Readonly',
-  'Record',
-  'ValidityState',
-])
-
 /** Returns the type names that must be imported. Words in quotes are literals, not names. */
 function namesIn(types) {
-  const found = types.flatMap((type) => type.replace(/'[^']*'/g, '').match(/\b[A-Z]\w*/g) ?? [])
-  return [...new Set(found)].filter((name) => !globals.has(name)).sort()
+  const found = types.flatMap((type) => type.replace(/'[^']*'/g, '').match(/\w+/g))
+  return shapeNames.filter((name) => found.includes(name))
 }
 
 const typesOf = ({ attributes, properties, events, methods }) =>

@@ -2,25 +2,29 @@ import { asList, asNumber, asRecord, asTarget, asText, asTextOrNull } from '../.
 import { goodItems } from '../../src/core/page/good-items.js'
 import { asName } from '../../src/core/lib/shorten.js'
 
-/** One application in the header (behaviour.md 1). */
-export interface AppEntry {
+/** One application, as a page gives it. */
+export interface AppGiven {
   id: string
-  /** Id of the application that owns the entry, usually the same as `id`. Unread counts may refer to either. */
-  app: string
   name: string
   href: string
   /** URL of a 20px icon, or null if the server provides none. */
-  icon: string | null
+  icon?: string | null
   /** Whether the page belongs to this application. */
-  active: boolean
+  active?: boolean
   /** Number of unread items; null if the list does not say. */
-  unread: number | null
+  unread?: number | null
   /** `target` of the link, for instance `_blank`; null for the same tab. */
-  target: string | null
-  /** Whether the menu leaves it out. */
-  hidden: boolean
+  target?: string | null
   /** Moves into the overflow only after all entries that are not pinned. */
-  pinned: boolean
+  pinned?: boolean
+  /** Whether the menu leaves it out. */
+  hidden?: boolean
+}
+
+/** One application in the header (behaviour.md 1). */
+export interface AppEntry extends Required<AppGiven> {
+  /** Id of the application that owns the entry, usually the same as `id`. Unread counts may refer to either. */
+  app: string
   /** Something to do, and no application. Without an address, or with `#`, a script of the page does it. */
   type?: 'action'
   /** A CSS colour of an action, for scripts. */

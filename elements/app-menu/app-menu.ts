@@ -1,4 +1,4 @@
-import { isButton, type AppEntry } from './app-entry.js'
+import { isButton, type AppEntry, type AppGiven } from './app-entry.js'
 import { emit as tell } from '../../src/core/bus/bus.js'
 import { asText } from '../../src/core/lib/parse.js'
 import { loadChunk } from '../../src/core/loading/load-chunk.js'
@@ -46,33 +46,24 @@ const attributes = {
 }
 
 const properties = {
-  apps: data<readonly AppEntry[] | null>(
+  apps: data<readonly AppGiven[] | null, readonly AppEntry[] | null>(
     'The applications. Without them: the initial state core-apps, or else the links inside the element.',
-    'readonly { id: string, name: string, href: string, icon?: string | null, active?: boolean, unread?: number | null, target?: string | null, pinned?: boolean, hidden?: boolean }[]',
     null,
     takeApps,
   ),
   order: data<readonly string[]>(
     'Ids in the wished order; other entries follow in their own. The element changes it when the user moves an entry.',
-    'readonly string[]',
     [],
     ids,
   ),
   pinnedApps: data<readonly string[]>(
     'Ids of entries that go into the overflow last; as `pinned` of an entry.',
-    'readonly string[]',
     [],
     ids,
   ),
-  hiddenApps: data<readonly string[]>(
-    'Ids of entries that are left out; as `hidden` of an entry.',
-    'readonly string[]',
-    [],
-    ids,
-  ),
+  hiddenApps: data<readonly string[]>('Ids of entries that are left out; as `hidden` of an entry.', [], ids),
   store: data<ArrangementStore | null>(
     'Where a customizable menu keeps what the user has chosen. Default: the storage of the browser, for each user. A list that you set yourself is not read from it.',
-    'ArrangementStore',
     null,
     asStore,
   ),
@@ -81,11 +72,9 @@ const properties = {
 const events = {
   'order-changed': event<{ order: string[] }>(
     'The user has moved an entry. Holds the ids of all entries, hidden ones included, in their new order; keep it and give it as `order` next time.',
-    '{ order: string[] }',
   ),
   'arrangement-changed': event<{ order: string[]; pinnedApps: string[]; hiddenApps: string[] }>(
     'The user has moved, pinned or hidden an entry, or has taken everything back. Holds the three lists as they are now.',
-    '{ order: string[], pinnedApps: string[], hiddenApps: string[] }',
   ),
 }
 
@@ -178,8 +167,7 @@ function showAppMenu(host: Host, changed: () => void): PlainView<Values> {
   /** Loads what only some pages allow. What is kept in this browser is there before, so that nothing jumps. */
   function followOptions(now: Values): void {
     if (options) return options.follow(now)
-    if (!now.customizable && !now.shortcut && !now.reorderable) return
-    if (running) return
+    if (running || (!now.customizable && !now.shortcut && !now.reorderable)) return
     // Once: each reading gives new lists, which are drawn in turn.
     if (now.customizable) giveChoice(host, put, now.store ? (now.store.initial ?? {}) : keptChoice())
     running = loadChunk(chunkNamed('apps-options'), () => import('./options/options.js')).then(

@@ -10,7 +10,7 @@ import { isMore } from './preset-rules.js'
 import { formatFileSize } from '../../src/kits/file-display/file-size.js'
 import { lineDate } from '../../src/kits/format/intl-formats.js'
 import { formatLocale } from '../../src/core/page/server/format-locale.js'
-import { t } from '../../src/core/page/server/translate.js'
+import { currentTranslations, t, type Catalogue } from '../../src/core/page/server/translate.js'
 import { FileIcon } from '../../src/kits/file-display/file-icon.js'
 import { Glyph } from '../../src/core/icons/glyph.js'
 import { glyphs } from '../../src/core/icons/glyphs.js'
@@ -63,6 +63,7 @@ export function ConflictRows({ rows, choices, names, narrow, choose, enlarge }: 
                 rest={rest}
                 choose={choose}
                 enlarge={enlarge}
+                texts={currentTranslations()}
               />
             )
           )
@@ -82,6 +83,8 @@ interface RowProps extends Pick<RowsProps, 'choose' | 'enlarge'> {
   /** Index of the cell that holds the tab stop; -1 for none. */
   active: number
   rest: ScrollRest
+  /** The current translations: new ones render the row again. */
+  texts: Catalogue
 }
 
 const Row = memo(function Row(props: RowProps): ReactNode {

@@ -11,7 +11,13 @@ import { shownName } from '../../src/core/lib/shorten.js'
 import { VersionPicture } from './conflict-dialog-pictures.js'
 import { columns, ConflictRows, dateOf, sideOf, sizeOf } from './conflict-dialog-rows.js'
 import { useResolving, type Comparison } from './conflict-dialog.effects.js'
-import { comparable, readConflicts, type SameContent, type TakenNames } from './conflict-dialog.model.js'
+import {
+  comparable,
+  readConflicts,
+  type ConflictGiven,
+  type SameContent,
+  type TakenNames,
+} from './conflict-dialog.model.js'
 import { Base, hostStyles, Pictures } from './conflict-dialog.styles.js'
 
 const attributes = {
@@ -19,26 +25,20 @@ const attributes = {
 }
 
 const properties = {
-  conflicts: data<readonly FileConflict[]>(
+  conflicts: data<readonly ConflictGiven[], readonly FileConflict[]>(
     'What to decide, in its order. Each has an id of its own, or none is taken. More may be set while it is open: what was chosen stays.',
-    "readonly { id: string, name: string, directory?: string, kind?: 'file' | 'folder', original: { size?: number | null, modifiedMs?: number | null, etag?: string, readOnly?: boolean, mimeType?: string, previewUrl?: string | null }, replacement: { size?: number | null, modifiedMs?: number | null, mimeType?: string, file?: File }, parentId?: string }[]",
     [],
     readConflicts,
   ),
-  takenNames: callback<TakenNames>(
-    'Which names a folder holds, so that a copy gets a free one.',
-    '(directory: string) => readonly string[]',
-  ),
+  takenNames: callback<TakenNames>('Which names a folder holds, so that a copy gets a free one.'),
   sameContent: callback<SameContent>(
     'Finds out whether both versions hold the same; with it, identical files can be left out.',
-    '(conflict: FileConflict, signal: AbortSignal) => Promise<boolean>',
   ),
 }
 
 const events = {
   'conflicts-resolved': event<Resolution>(
     'The answer, once: one verb for each conflict when done, nothing when cancelled.',
-    "{ status: 'done' | 'cancelled', decisions: readonly { id: string, verb: 'replace' | 'keep' | 'both' | 'skip' | 'merge', name?: string }[] }",
   ),
   'conflicts-closed': event('It is gone, 200 ms after it closed: the element may be removed.'),
 }

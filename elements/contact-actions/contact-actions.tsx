@@ -21,10 +21,9 @@ const attributes = {
 }
 
 const events = {
-  'actions-loaded': event<Contact>('The person is known.', 'Contact'),
+  'actions-loaded': event<Contact>('The person is known.'),
   'actions-failed': event<{ kind: FailureKind }>(
     'The person could not be had; kind `not-found` where the server knows nobody by that name.',
-    '{ kind: FailureKind }',
   ),
 }
 

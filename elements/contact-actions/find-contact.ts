@@ -18,7 +18,7 @@ export async function findContact(
 ): Promise<Contact | null> {
   const address = generateUrl('/contactsmenu/findOne')
   const body = new URLSearchParams({ shareType: String(shareType), shareWith })
-  const response = await request(address, { ...options, method: 'POST', body, accept: [404] })
+  const response = await request(address, { ...options, method: 'POST', body, accept: [404], shown: true })
   if (response.status === 404) return null
   const contact = parseContact(await readJson(response))
   if (!contact) throw new RequestError('bad-answer', 'POST', pathOf(address), response.status)

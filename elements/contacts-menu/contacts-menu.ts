@@ -1,5 +1,5 @@
 import type { Contact } from '../../src/kits/contacts/contact.js'
-import { event, flag, number, text, type ValuesOf } from '../../src/core/element/contract.js'
+import { event, flag, method, number, text, type MethodsOf, type ValuesOf } from '../../src/core/element/contract.js'
 import type { Host } from '../../src/core/element/element-host.js'
 import { themedElement, type PlainView } from '../../src/core/element/themed-element.js'
 import { glyphs } from '../../src/core/icons/glyphs.js'
@@ -31,9 +31,13 @@ const attributes = {
 }
 
 const events = {
-  'contact-picked': event<Contact>("A person's row was followed, by a plain click or by Enter.", 'Contact'),
+  'contact-picked': event<Contact>("A person's row was followed, by a plain click or by Enter."),
   'menu-opened': event('The panel was opened.'),
   'menu-closed': event('The panel was closed, or the element left the page while it was open.'),
+}
+
+const methods = {
+  search: method<(term: string) => void>('Opens the panel and searches for the given term at once.'),
 }
 
 type Values = ValuesOf<typeof attributes>
@@ -61,7 +65,7 @@ function showContactsMenu(host: Host): PlainView<Values> {
       wanted.set({ text: asText(term) })
       host.change('open', true)
     },
-  }
+  } satisfies MethodsOf<typeof methods>
 
   function tell(open: boolean): void {
     if (open === isOpen) return
@@ -96,9 +100,7 @@ export const ContactsMenu = themedElement({
   attributes,
   properties: {},
   events,
-  methods: {
-    search: { about: 'Opens the panel and searches for the given term at once.', type: '(term: string) => void' },
-  },
+  methods,
   states: ['closed', 'loading', 'error', 'empty', 'list'],
   parts: ['base', 'trigger', 'panel', 'body', 'search', 'message', 'list', 'row', 'avatar', 'footer'],
   cssProperties: { '--contacts-menu-height': '20.5rem' },

@@ -2,13 +2,25 @@ import { createElement, useEffect, useLayoutEffect, useMemo, useRef, useState, t
 import type { FileNode } from '../../src/kits/file-sources/file-node.js'
 import { parentOf, pathIn } from '../../src/kits/file-sources/file-path.js'
 import type { FileSource } from '../../src/kits/file-sources/file-source.js'
+import type { PageFile, PageFiles } from '../../src/kits/file-sources/page-data.js'
+import type { PickerButtonGiven } from '../../src/services/file-picker/pick-files.js'
 import { pickerKinds } from './browse/picker-buttons.js'
 import { pen } from '../../src/kits/file-display/rename-field.js'
 import { shownName } from '../../src/core/lib/shorten.js'
 import { t } from '../../src/core/page/server/translate.js'
 import type { ListingView } from './browse/file-listing.js'
 import { uploadPlace } from '../../src/kits/file-sources/picker-source.js'
-import { callback, data, event, flag, oneOf, text, type ValuesOf } from '../../src/core/element/contract.js'
+import {
+  callback,
+  data,
+  event,
+  flag,
+  method,
+  oneOf,
+  text,
+  type MethodsOf,
+  type ValuesOf,
+} from '../../src/core/element/contract.js'
 import { Glyph } from '../../src/core/icons/glyph.js'
 import { glyphs } from '../../src/core/icons/glyphs.js'
 import { element } from '../../src/core/element/define-element.js'
@@ -64,44 +76,32 @@ const attributes = {
 const properties = {
   source: data<FileSource | null>(
     "A way of the page's own to its files: an object with `list(path, { signal, onNodes, onFolder? })`, and with as many of `info`, `createFolder`, `rename`, `search`, `recent`, `favourites`, `upload` and `preview` as it can do.",
-    'FileSource',
     null,
     readSource,
   ),
-  files: data<readonly unknown[] | (() => unknown) | null>(
+  files: data<readonly PageFile[] | (() => PageFiles | Promise<PageFiles>) | null>(
     "The page's own data to choose from: a list of `{ name, children?, size?, modified?, mimeType? }`, of `{ path, … }` from the root on, or of paths alone; or a function that returns one.",
-    'PageFiles | (() => PageFiles | Promise<PageFiles>)',
     null,
     readFiles,
   ),
-  buttons: data<readonly unknown[] | ButtonFactory | null>(
+  buttons: data<readonly PickerButtonGiven[] | ButtonFactory | null>(
     "Buttons of the page's own, each `{ label, value?, variant?, disabled?, callback?(nodes) }`.",
-    "readonly PickerButton[] | ((nodes: readonly FileNode[], path: string, view: 'files' | 'recent' | 'favourites') => readonly PickerButton[])",
     null,
     readFiles,
   ),
-  canPick: callback<CanPick>(
-    'Which of what is listed may be chosen: a text says why one may not.',
-    '(node: FileNode) => boolean | string | null | undefined',
-  ),
-  filter: callback<NodeFilter>('What is listed, folders too.', '(node: FileNode) => boolean'),
+  canPick: callback<CanPick>('Which of what is listed may be chosen: a text says why one may not.'),
+  filter: callback<NodeFilter>('What is listed, folders too.'),
 }
-
-const choiceType = '{ nodes: readonly FileNode[], paths: readonly string[], button: number | string, path: string }'
 
 const events = {
-  'before-pick': event<Choice>('A choice is about to be told; refused, the picker stays open.', choiceType),
-  'files-picked': event<Choice>('The choice, once.', choiceType),
+  'before-pick': event<Choice>('A choice is about to be told; refused, the picker stays open.'),
+  'files-picked': event<Choice>('The choice, once.'),
   'picker-closed': event('It is gone, 200 ms after it closed: the element may be removed.'),
-  'folder-opened': event<{ path: string; view: ListingView }>(
-    'A folder or view is listed.',
-    "{ path: string, view: 'files' | 'recent' | 'favourites' }",
-  ),
-  'listing-failed': event<{ path: string; kind: string }>(
-    'A folder or view could not be listed, or not to its end.',
-    '{ path: string, kind: string }',
-  ),
+  'folder-opened': event<{ path: string; view: ListingView }>('A folder or view is listed.'),
+  'listing-failed': event<{ path: string; kind: string }>('A folder or view could not be listed, or not to its end.'),
 }
+
+const methods = { refresh: method<() => void>('Lists the open folder again.') }
 
 type Values = ValuesOf<typeof attributes> & ValuesOf<typeof properties>
 
@@ -132,7 +132,7 @@ function FilePickerView(values: Values): ReactNode {
   // Nodes that arrived all at once may still have to be sorted.
   const status = listing.status === 'ready' && rows.rows.length === 0 ? (coming ? 'listing' : 'empty') : listing.status
   useHostState(open ? (place.failure ? 'failed' : status) : 'closed')
-  useMethods({ refresh: () => browsing.refresh() })
+  useMethods<MethodsOf<typeof methods>>({ refresh: () => browsing.refresh() })
 
   const { source } = place
   const preview = useMemo(() => source?.preview?.bind(source), [source])
@@ -392,7 +392,7 @@ function Message({
   if (place.failure || listing.status === 'failed') {
     return (
       <div part="message" role="alert">
-        <Glyph path={glyphs.close} size={40} />
+        <Glyph path={places[listing.view]} size={40} />
         <p>
           {place.failure === 'nowhere'
             ? t('There are no files to choose from.')
@@ -451,7 +451,7 @@ export const FilePicker = element({
   attributes,
   properties,
   events,
-  methods: { refresh: { about: 'Lists the open folder again.', type: '() => void' } },
+  methods,
   states: ['closed', 'loading', 'listing', 'ready', 'empty', 'failed', 'partial'],
   parts: [
     'base',

@@ -1,8 +1,9 @@
 import { memo, useCallback, useId, useMemo, useReducer, useRef, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
-import { t } from '../../src/core/page/server/translate.js'
+import { currentTranslations, t, type Catalogue } from '../../src/core/page/server/translate.js'
 import type { UploadPhase, UploadRow, UploadState } from './queue/progress.js'
 import type { UploadQueue } from './queue/uploader.js'
+import { FileName } from '../../src/kits/file-display/file-name.js'
 import { FileIcon } from '../../src/kits/file-display/file-icon.js'
 import { pen, RenameField, tick } from '../../src/kits/file-display/rename-field.js'
 import { nameProblem } from '../../src/kits/names/name-problem.js'
@@ -132,6 +133,7 @@ export function UploadList({ state, queue, template, beforeShow }: ListProps): R
                   beforeShow={beforeShow}
                   menuId={opened === item ? menuId : undefined}
                   open={open}
+                  texts={currentTranslations()}
                 />
               )
             )
@@ -177,6 +179,8 @@ interface RowProps {
   /** The id of its menu while that is open. */
   menuId: string | undefined
   open: (id: string, trigger: HTMLElement) => void
+  /** The current translations: new ones render the row again. */
+  texts: Catalogue
 }
 
 const Row = memo(function Row(props: RowProps): ReactNode {
@@ -223,8 +227,7 @@ const Row = memo(function Row(props: RowProps): ReactNode {
         <>
           <div className="lines">
             <bdi title={name}>
-              <span>{stem}</span>
-              {end && <span>{end}</span>}
+              <FileName stem={stem} end={end} />
             </bdi>
             <span id={noteId} className="note" title={note}>
               <Glyph path={phasePictures[phase]} size={14} />

@@ -6,7 +6,7 @@ import { davChild } from '../../src/kits/names/dav-path.js'
 import type { UploadItem } from './queue/upload.js'
 import type { UploadQueue } from './queue/uploader.js'
 import { toast } from '../../src/services/toasts/toast.js'
-import { event, flag, text, type ValuesOf } from '../../src/core/element/contract.js'
+import { event, flag, method, text, type MethodsOf, type ValuesOf } from '../../src/core/element/contract.js'
 import { element } from '../../src/core/element/define-element.js'
 import { useEmit, useHost, useHostState, useMethods } from '../../src/core/element/host-context.js'
 import { Glyph } from '../../src/core/icons/glyph.js'
@@ -38,18 +38,18 @@ const attributes = {
 }
 
 const events = {
-  'file-uploaded': event<{ path: string; isFolder: boolean }>(
-    'A file or folder is on the server now.',
-    '{ path: string, isFolder: boolean }',
-  ),
-  'uploads-finished': event<{ uploaded: number; failed: number; leftOut: number }>(
-    'Nothing is left to do.',
-    '{ uploaded: number, failed: number, leftOut: number }',
-  ),
+  'file-uploaded': event<{ path: string; isFolder: boolean }>('A file or folder is on the server now.'),
+  'uploads-finished': event<{ uploaded: number; failed: number; leftOut: number }>('Nothing is left to do.'),
   'before-show-in-folder': event<{ path: string; isFolder: boolean }>(
     'The user wants to see a file in its folder. If it is cancelled, the address is not followed: the page shows it by itself.',
-    '{ path: string, isFolder: boolean }',
   ),
+}
+
+const methods = {
+  upload: method<(files: Iterable<File>) => Promise<readonly UploadResult[]>>(
+    "Uploads files of the page's own, and tells what became of each once nothing is left to do for them.",
+  ),
+  openPicker: method<() => void>('Lets the user choose files; only in answer to a click or key.'),
 }
 
 function FileUploadView({
@@ -86,8 +86,8 @@ function FileUploadView({
       emit('before-show-in-folder', { path: davChild(folder, finalName), isFolder }),
     [emit],
   )
-  useMethods({
-    upload: (chosen: Iterable<File>) => take(chosenItems(chosen)),
+  useMethods<MethodsOf<typeof methods>>({
+    upload: (chosen) => take(chosenItems(chosen)),
     openPicker: () => {
       if (ready) files.current?.click()
     },
@@ -241,13 +241,7 @@ export const FileUpload = element({
   attributes,
   properties: {},
   events,
-  methods: {
-    upload: {
-      about: "Uploads files of the page's own, and tells what became of each once nothing is left to do for them.",
-      type: "(files: Iterable<File>) => Promise<readonly { name: string, path: string, outcome: 'uploaded' | 'failed' | 'left-out', failure: string | null }[]>",
-    },
-    openPicker: { about: 'Lets the user choose files; only in answer to a click or key.', type: '() => void' },
-  },
+  methods,
   states: ['idle', 'checking', 'asking', 'waiting', 'uploading', 'paused', 'offline', 'over'],
   parts: ['base', 'bar', 'button', 'panel', 'progress', 'list', 'row', 'menu', 'message', 'overlay'],
   cssProperties: {},

@@ -48,14 +48,14 @@ export function uploadsTo(place: UploadPlace, resolve: ResolveConflicts = resolv
   if (!filled) return null
   const { files, chunks, name } = filled
   return shared(name, () => {
-    const client = createWebdavClient({ baseUrl: files })
+    const client = createWebdavClient({ baseUrl: files, shown: true })
     const { largestChunk, parallel } = uploadLimits()
     return new Uploader({
       client,
       ...(parallel !== undefined && { parallel }),
       ...(chunks !== null && {
         chunks: createChunkedUpload({
-          client: createWebdavClient({ baseUrl: chunks }),
+          client: createWebdavClient({ baseUrl: chunks, shown: true }),
           filesUrl: files,
           largestPiece: largestChunk,
         }),

@@ -8,13 +8,12 @@ import { wholeDate } from '../../src/kits/format/intl-formats.js'
 import { relativeTime } from '../../src/kits/format/relative-time.js'
 import { watchIntersection } from '../../src/kits/live-time/intersection.js'
 import { liveClock } from '../../src/kits/live-time/live-clock.js'
-import { parseTimestamp } from '../../src/kits/live-time/parse-timestamp.js'
+import { parseTimestamp, type IsoDate, type Milliseconds } from '../../src/kits/live-time/parse-timestamp.js'
 import { watchNow } from '../../src/kits/live-time/watch-time-in-view.js'
 
 const attributes = {
-  datetime: data<number | null>(
+  datetime: data<IsoDate | Milliseconds | Date | null, number | null>(
     'The moment: an ISO 8601 date as in `<time>`, or ms since 1970.',
-    'IsoDate | Milliseconds | Date',
     null,
     (value) => (value === '' || value === null ? null : parseTimestamp(value)),
   ),

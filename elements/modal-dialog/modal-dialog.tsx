@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { shownName } from '../../src/core/lib/shorten.js'
 import { t } from '../../src/core/page/server/translate.js'
-import { data, event, flag, oneOf, text, type ValuesOf } from '../../src/core/element/contract.js'
+import { data, event, flag, method, oneOf, text, type ValuesOf } from '../../src/core/element/contract.js'
 import { element } from '../../src/core/element/define-element.js'
 import { FocusGuard } from '../../src/kits/modals/focus-guard.js'
 import { useEmit, useHostState } from '../../src/core/element/host-context.js'
@@ -26,22 +26,19 @@ const attributes = {
 }
 
 const properties = {
-  buttons: data<readonly DialogButton[]>(
-    'The buttons below the content, in their order.',
-    "readonly { label: string, value?: unknown, variant?: 'primary' | 'secondary' | 'error', disabled?: boolean, busy?: boolean }[]",
-    [],
-    readButtons,
-  ),
+  buttons: data<readonly DialogButton[]>('The buttons below the content, in their order.', [], readButtons),
 }
 
 const events = {
-  'before-close': event<Closing>(
-    'It is about to close; can be refused.',
-    "{ reason: 'escape' | 'close-button' | 'backdrop' | 'button' | 'api', value: unknown }",
-  ),
-  closed: event<Closing>(
-    'It closed 200 ms ago, or was removed.',
-    "{ reason: 'escape' | 'close-button' | 'backdrop' | 'button' | 'api', value: unknown }",
+  'before-close': event<Closing>('It is about to close; can be refused.'),
+  closed: event<Closing>('It closed 200 ms ago, or was removed.'),
+}
+
+/** What the page can do with it. */
+export const methods = {
+  show: method<() => void>('Opens it.'),
+  close: method<(reason?: string, value?: unknown) => boolean>(
+    'Asks by `before-close`, then closes. Answers whether it did; taking `open` away asks nobody.',
   ),
 }
 
@@ -125,13 +122,7 @@ export const ModalDialog = element({
   attributes,
   properties,
   events,
-  methods: {
-    show: { about: 'Opens it.', type: '() => void' },
-    close: {
-      about: 'Asks by `before-close`, then closes. Answers whether it did; taking `open` away asks nobody.',
-      type: '(reason?: string, value?: unknown) => boolean',
-    },
-  },
+  methods,
   states: ['closed', 'open'],
   parts: ['base', 'header', 'title', 'body', 'footer', 'close', 'button'],
   cssProperties: { '--modal-dialog-width': '34.375rem' },

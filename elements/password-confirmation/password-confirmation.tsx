@@ -20,14 +20,12 @@ const attributes = {
 const properties = {
   check: callback<Check>(
     "Finds out whether the password is right, in place of the server's own call: answers when it was confirmed in seconds of the server's clock, 0 where nobody says, null for a wrong one.",
-    '(password: string, signal: AbortSignal) => Promise<number | null>',
   ),
 }
 
 const events = {
   'password-confirmed': event<{ lastLogin: number }>(
     "The password was right; when that was, in seconds of the server's clock, 0 where nobody says.",
-    '{ lastLogin: number }',
   ),
   'confirmation-dismissed': event('It was closed without a confirmation, 200 ms ago, or removed.'),
   'confirmation-closed': event('It is gone, 200 ms after it closed: the element may be removed.'),

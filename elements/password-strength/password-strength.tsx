@@ -12,9 +12,8 @@ import { Bar, Below, hostStyles, Message, Meter, Said, Toggle } from './password
 const attributes = {
   for: text("The id of the page's password input. Default: the one inside the element, or else next to it."),
   minScore: number('The score, 1 to 4, below which the input refuses to be sent. 0: none.', 0, { min: 0, max: 4 }),
-  userInputs: data<readonly string[]>(
+  userInputs: data<string | readonly string[], readonly string[]>(
     "Words that are easy to guess for who knows the user, such as the account's name; by commas.",
-    'string | readonly string[]',
     [],
     readInputs,
   ),
@@ -23,7 +22,6 @@ const attributes = {
 const events = {
   'strength-changed': event<{ score: Score | null }>(
     'The password has another score; null where there is none. It does not say the password.',
-    '{ score: 0 | 1 | 2 | 3 | 4 | null }',
   ),
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, type ReactNode, type SyntheticEvent } from 'react'
-import { readChoices, type Choice } from '../../src/kits/choices/option.js'
+import { readChoices, type Choice, type ChoiceGiven } from '../../src/kits/choices/option.js'
 import { resultsMessage } from '../../src/kits/choices/choice-messages.js'
 import { n, t } from '../../src/core/page/server/translate.js'
 import { callback, data, flag, number, text, type ValuesOf } from '../../src/core/element/contract.js'
@@ -39,19 +39,16 @@ const attributes = {
 const properties = {
   value: data<string | readonly string[] | null>(
     'What is chosen: a value, or a list of values where several may be; empty for nothing.',
-    'string | readonly string[]',
     null,
     readValue,
   ),
-  options: data<readonly Choice[]>(
+  options: data<readonly ChoiceGiven[], readonly Choice[]>(
     'Choices, before those of the option elements inside: texts, or `{ value, label, description, group, disabled }`.',
-    'readonly ChoiceGiven[]',
     [],
     (value) => (Array.isArray(value) ? readChoices(value) : undefined),
   ),
   source: callback<PageSource>(
     'Answers with choices itself instead of `src`: a list, or `{ results, more }`, or a promise of one.',
-    '(term: string, call: { page: number, signal: AbortSignal }) => ChoicesGiven | Promise<ChoicesGiven>',
   ),
 }
 

@@ -23,15 +23,11 @@ const attributes = {
 const properties = {
   signIn: callback<SignIn>(
     "Signs in with the password, in place of the product's own sign-in form; false for a wrong one.",
-    '(password: string, signal: AbortSignal) => Promise<boolean>',
   ),
 }
 
 const events = {
-  'session-restored': event<{ repeated: number }>(
-    'The user is signed in again; how many calls were repeated.',
-    '{ repeated: number }',
-  ),
+  'session-restored': event<{ repeated: number }>('The user is signed in again; how many calls were repeated.'),
   'relogin-declined': event('The user did not want to sign in: the calls that waited have failed.'),
 }
 

@@ -250,16 +250,19 @@ function EmojiChoice({ id, problemId, ...state }: StatusDialogState & { id: stri
   const { ref, isWrong } = useFault(state, 'icon')
   const choose = (icon: string): void => edit({ ...form, icon, messageId: null })
   return (
-    <EmojiPanel id={id} role="group" aria-label={t('Emoji')}>
+    <EmojiPanel id={id} role="radiogroup" aria-label={t('Emoji')}>
       {emojis.map((emoji) => (
-        <button
-          key={emoji}
-          type="button"
-          aria-pressed={form.icon === emoji}
-          onClick={() => choose(form.icon === emoji ? '' : emoji)}
-        >
-          {emoji}
-        </button>
+        <label key={emoji} className="emoji">
+          <input
+            type="radio"
+            name={id}
+            checked={form.icon === emoji}
+            onChange={() => choose(emoji)}
+            // A second time takes it back.
+            onClick={() => form.icon === emoji && choose('')}
+          />
+          <span>{emoji}</span>
+        </label>
       ))}
       <label>
         <span>{t('Another emoji')}</span>

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useMemo, useRef, type ReactNode } from 'react'
-import type { Choice } from '../../src/kits/choices/option.js'
+import type { Choice, ChoiceGiven } from '../../src/kits/choices/option.js'
 import { complete } from './word-at-caret.js'
 import { fetchChoices } from '../../src/kits/choices/choices.js'
 import type { Borrowed } from '../../src/core/element/borrowed-attributes.js'
@@ -39,15 +39,16 @@ const attributes = {
 }
 
 const properties = {
-  options: data<ChoicesByTrigger | null>(
+  options: data<
+    readonly ChoiceGiven[] | Readonly<Record<string, readonly ChoiceGiven[]>> | null,
+    ChoicesByTrigger | null
+  >(
     "Choices of the page's own, texts or `{ value, label?, description?, group?, disabled? }`, for all triggers or by trigger. Default: the `<option>`s in the element, with `data-trigger` for one trigger, or those of the field's `list`.",
-    'readonly ChoiceGiven[] | Readonly<Record<string, readonly ChoiceGiven[]>>',
     null,
     readOptions,
   ),
   source: callback<Suggest>(
     "Finds choices in a way of the page's own: a list, or `{ results, more }`, or a promise of one.",
-    '(term: string, call: { trigger: string, page: number, signal: AbortSignal }) => ChoicesGiven | Promise<ChoicesGiven>',
   ),
 }
 
@@ -61,14 +62,11 @@ export interface Suggestion {
   text: string
 }
 
-const suggestionType = '{ choice: Choice, term: string, trigger: string, text: string }'
-
 const events = {
   'before-insert': event<Suggestion>(
     'A suggestion is about to be put into the field; refused, the field stays as it is.',
-    suggestionType,
   ),
-  'suggestion-chosen': event<Suggestion>('A suggestion stands in the field.', suggestionType),
+  'suggestion-chosen': event<Suggestion>('A suggestion stands in the field.'),
 }
 
 type Values = ValuesOf<typeof attributes> & ValuesOf<typeof properties>

@@ -53,8 +53,9 @@ export function placementOf(value: string): Placement {
   }
 }
 
-const overlap = (a: Box, b: Box): boolean =>
-  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+/** How much of the height of a box another covers, in px. */
+const overlap = (a: Box, b: Box): number =>
+  a.left < b.right && b.left < a.right ? Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)) : 0
 
 /** The header of the page that holds our menus. */
 function menuHeader(): Element | null | undefined {
@@ -65,8 +66,8 @@ function menuHeader(): Element | null | undefined {
 /**
  * Keeps the toasts where the page wants them (`--toast-placement`), beside the header's menus, what the platform's own
  * scripts show as toasts, and the on-screen keyboard. Ours are in the top layer, so they would cover these. Where they
- * cover what has the focus, they go to the other end of the window, and stay there until they are gone: what jumps to and
- * fro cannot be read. Returns the undo.
+ * cover what has the focus, they go to the other end of the window if they cover less of it there, and stay there: what
+ * jumps to and fro cannot be read. Returns the undo.
  */
 export function keepPlace(host: HTMLElement, panel: HTMLElement): () => void {
   let isAside = false
@@ -78,11 +79,14 @@ export function keepPlace(host: HTMLElement, panel: HTMLElement): () => void {
   }
   function stepAside(): void {
     const focused = deepActiveElement()
-    const isCovered = (): boolean => focused !== null && overlap(boxOf(focused), boxOf(panel))
-    if (panel.matches(':hover, [data-in-modal]') || panel.contains(focused) || !isCovered()) return
+    // Around its content it is transparent.
+    const covered = (): number =>
+      focused ? Math.max(0, ...[...panel.children].map((part) => overlap(boxOf(focused), boxOf(part)))) : 0
+    const before = covered()
+    if (panel.matches(':hover, [data-in-modal]') || panel.contains(focused) || before === 0) return
     isAside = !isAside
     place()
-    if (!isCovered()) return
+    if (covered() < before) return
     isAside = !isAside
     place()
   }

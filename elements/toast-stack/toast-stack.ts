@@ -1,6 +1,6 @@
 import { n, t } from '../../src/core/page/server/translate.js'
 import { dismissToasts, toastList, visibleToasts } from '../../src/services/toasts/toast-store.js'
-import { text, type ValuesOf } from '../../src/core/element/contract.js'
+import { method, text, type MethodsOf, type ValuesOf } from '../../src/core/element/contract.js'
 import type { Host } from '../../src/core/element/element-host.js'
 import { themedElement, type PlainView } from '../../src/core/element/themed-element.js'
 import { make, setAttributes, setChildren, setText } from '../../src/core/page/dom.js'
@@ -16,6 +16,11 @@ const attributes = {
     'Keys that bring the focus to the toasts and give it back, by their `KeyboardEvent.key`, with spaces between them; empty for none. Escape gives it back, too.',
     'F8 F6',
   ),
+}
+
+const methods = {
+  openHistory: method<() => void>('Shows what has been said on this page.'),
+  closeHistory: method<() => void>('Hides that again.'),
 }
 
 /** Maximum number of toasts in the expanded list. */
@@ -65,7 +70,7 @@ function showToasts(host: Host, changed: () => void): PlainView<ValuesOf<typeof 
       queueMicrotask(() => layer.whenShown(() => head?.querySelector('button')?.focus()))
     },
     closeHistory,
-  }
+  } satisfies MethodsOf<typeof methods>
 
   function draw({ hotkey: wanted }: ValuesOf<typeof attributes>): void {
     const keys = wanted.split(' ').filter(Boolean)
@@ -196,10 +201,7 @@ export const ToastStack = themedElement({
   attributes,
   properties: {},
   events: {},
-  methods: {
-    openHistory: { about: 'Shows what has been said on this page.', type: '() => void' },
-    closeHistory: { about: 'Hides that again.', type: '() => void' },
-  },
+  methods,
   states: ['empty', 'filled'],
   parts: ['base', 'header', 'more', 'dismiss', 'list', 'toast', 'message', 'button', 'close', 'history'],
   cssProperties: { '--toast-stack-offset': '3.125rem', '--toast-placement': 'block-start end' },

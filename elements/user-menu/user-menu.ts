@@ -14,7 +14,7 @@ import { lazyContent } from '../../src/core/ui/lazy-content.js'
 import { menuMark } from '../../src/services/user-menu-badge/user-menu-badge.js'
 import type { UserMenuPanelProps } from './panel/user-menu-panel.js'
 import { followEvent, isProfileEnabled, serverEntries } from './user-menu.effects.js'
-import { markId, parseMenuEntries, withMark, type MenuEntry } from './user-menu.model.js'
+import { markId, parseMenuEntries, withMark, type MenuEntry, type MenuEntryGiven } from './user-menu.model.js'
 import { hostStyles } from './user-menu.styles.js'
 
 const attributes = {
@@ -30,36 +30,32 @@ const attributes = {
   ),
 }
 
-const asGivenList = (value: unknown): readonly unknown[] | undefined => (Array.isArray(value) ? value : undefined)
+const asGivenList = <T>(value: unknown): readonly T[] | undefined =>
+  Array.isArray(value) ? (value as readonly T[]) : undefined
 
 const properties = {
-  entries: data<readonly MenuEntry[] | null>(
+  entries: data<readonly MenuEntryGiven[] | null, readonly MenuEntry[] | null>(
     'Entries in display order. Default: initial state core-settingsNavEntries, or else the links inside the element.',
-    'readonly { id: string, name: string, href: string, icon?: string | null, active?: boolean, target?: string | null }[]',
     null,
     parseMenuEntries,
   ),
   profileEnabled: data<boolean | null>(
     'Whether the profile entry is a link. Default: initial state user_status-profileEnabled, or else true.',
-    'boolean',
     null,
     (value) => (typeof value === 'boolean' ? value : undefined),
   ),
-  accounts: data<readonly unknown[]>(
+  accounts: data<readonly { id: string; name: string; detail?: string; href?: string; avatar?: string }[]>(
     'Other accounts of the user. A row with an address is a link.',
-    'readonly { id: string, name: string, detail?: string, href?: string, avatar?: string }[]',
     [],
     asGivenList,
   ),
-  quota: data<object | null>(
+  quota: data<{ usedBytes: number; totalBytes?: number | null } | null>(
     'How much room the account uses, in bytes; without a total, or with a negative one, there is no limit.',
-    '{ usedBytes: number, totalBytes?: number | null }',
     null,
-    asRecord,
+    asRecord as (value: unknown) => { usedBytes: number } | undefined,
   ),
-  legalLinks: data<readonly unknown[]>(
+  legalLinks: data<readonly { name: string; href: string }[]>(
     'Small links at the end of the menu, such as imprint and privacy.',
-    'readonly { name: string, href: string }[]',
     [],
     asGivenList,
   ),
@@ -68,14 +64,10 @@ const properties = {
 const events = {
   'menu-opened': event('The menu was opened.'),
   'menu-closed': event('The menu was closed.'),
-  'entry-activated': event<{ id: string }>('An entry without an address was activated.', '{ id: string }'),
-  'before-change-account': event<{ id: string }>(
-    'Another account was pressed. Refused, its link is not followed.',
-    '{ id: string }',
-  ),
+  'entry-activated': event<{ id: string }>('An entry without an address was activated.'),
+  'before-change-account': event<{ id: string }>('Another account was pressed. Refused, its link is not followed.'),
   'before-change-theme': event<{ theme: 'light' | 'dark' }>(
     "The theme's switch was pressed. Refused, the page has to set its theme, and `theme`, itself; else the root gets that `color-scheme`.",
-    "{ theme: 'light' | 'dark' }",
   ),
 }
 

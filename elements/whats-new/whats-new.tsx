@@ -22,8 +22,8 @@ const attributes = {
 }
 
 const events = {
-  'news-shown': event<{ version: string }>('The list is seen.', '{ version: string }'),
-  'news-dismissed': event<{ version: string }>('The user has put the list away.', '{ version: string }'),
+  'news-shown': event<{ version: string }>('The list is seen.'),
+  'news-dismissed': event<{ version: string }>('The user has put the list away.'),
 }
 
 function WhatsNewView({ mode, url }: ValuesOf<typeof attributes>): ReactNode {

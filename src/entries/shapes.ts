@@ -1,5 +1,5 @@
 /**
- * The named types that contracts use in the texts of their types (`type`), for the generated typings and for importers.
+ * The types of contracts that keep their names in the generated typings, and for importers. The build writes out others.
  */
 export type { ArrangementStore, Choice as AppArrangement } from '../../elements/app-menu/arrangement.js'
 export type { Choice, ChoiceGiven, ChoicesGiven } from '../kits/choices/option.js'
@@ -8,10 +8,6 @@ export type { Contact } from '../kits/contacts/contact.js'
 export type { FailureKind } from '../core/lib/failure.js'
 export type { FileNode } from '../kits/file-sources/file-node.js'
 export type { FileSource } from '../kits/file-sources/file-source.js'
-export type { PageFiles } from '../kits/file-sources/page-data.js'
+export type { IsoDate, Milliseconds } from '../kits/live-time/parse-timestamp.js'
+export type { PageFile, PageFiles } from '../kits/file-sources/page-data.js'
 export type { PickerButtonGiven as PickerButton } from '../services/file-picker/pick-files.js'
-
-/** An ISO 8601 date, with or without a time, as `<time>` accepts it. */
-export type IsoDate = string
-/** Milliseconds since the epoch (1970, UTC). */
-export type Milliseconds = number

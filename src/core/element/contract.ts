@@ -9,8 +9,8 @@ export interface Value<T> {
   /** What it does, in a sentence; shown in every generated table. */
   about: string
   /**
-   * The type of what a page may give, in TypeScript; names are those of src/entries/shapes.ts. `null` is added where it
-   * is the fallback.
+   * The type of what a page may give, in TypeScript; names are those of src/entries/shapes.ts. The build writes it, as
+   * that of an event or a method, from the type in the code (build/type-texts.mjs).
    */
   type: string
   fallback: T
@@ -71,25 +71,30 @@ export function oneOf<const Word extends string>(
 
 /**
  * A structured value: a list or an object. It has no attribute; a page sets the property or writes the value into the
- * child script.
+ * child script. Its types are what a page may give, and what the view gets of it, where that is less.
  *
  * @param read returns `undefined` for a value that it cannot read
  */
-export function data<T>(about: string, type: string, fallback: T, read: (value: unknown) => T | undefined): Value<T> {
+export function data<Given, Held extends Given = Given>(
+  about: string,
+  fallback: Held,
+  read: (value: unknown) => Held | undefined,
+  type = '',
+): Value<Held> {
   return { about, type, fallback, read }
 }
 
 /** A function of the page, or null. */
-export function callback<F>(about: string, type: string): Value<F | null> {
-  return data<F | null>(about, type, null, (value) =>
-    value === null || typeof value === 'function' ? (value as F | null) : undefined,
-  )
+export function callback<F>(about: string, type = ''): Value<F | null> {
+  const read = (value: unknown): F | null | undefined =>
+    value === null || typeof value === 'function' ? (value as F | null) : undefined
+  return { about, type: `(${type}) | null`, fallback: null, read }
 }
 
 /** An event of an element: what it reports and what its `detail` holds. `before-…` events can be canceled. */
 export interface EventSpec<Detail> {
   about: string
-  /** The type of `detail`, in TypeScript; names are those of src/entries/shapes.ts. */
+  /** The type of `detail`. */
   type: string
   /** Never set; carries the type. */
   readonly detail?: Detail
@@ -104,9 +109,24 @@ type Values = Readonly<Record<string, Value<unknown>>>
 /** The props that a view gets for a set of values: each camelCase name with its type. */
 export type ValuesOf<V> = { readonly [Name in keyof V]: V[Name] extends Value<infer T> ? T : never }
 
-export type MethodSpecs = Readonly<
-  Record<string, { about: string; /** `(name: string) => void`, as in TypeScript. */ type: string }>
->
+/** A method of an element. */
+export interface MethodSpec<F> {
+  about: string
+  type: string
+  /** Never set; carries the type. */
+  readonly call?: F
+}
+
+export function method<F>(about: string, type = ''): MethodSpec<F> {
+  return { about, type }
+}
+
+export type MethodSpecs = Readonly<Record<string, MethodSpec<unknown>>>
+
+/** The functions behind a set of methods, and what callers get of them. */
+export type MethodsOf<M> = {
+  readonly [Name in keyof M as string extends Name ? never : Name]: M[Name] extends MethodSpec<infer F> ? F : never
+}
 
 /** What the code of a form field needs from the element's `Host`. */
 export interface FieldHost {

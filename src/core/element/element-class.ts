@@ -4,7 +4,7 @@ import { plainNaming, registryOf, type Naming } from '../page/tag-naming.js'
 import { lasting, shared } from '../page/shared-values.js'
 import { endOfTurn } from '../page/time/yield-to-page.js'
 import { warnOnce } from '../page/warn-once.js'
-import { attributeName, type AnyContract, type MethodSpecs, type ValuesOf } from './contract.js'
+import { attributeName, type AnyContract, type MethodsOf, type ValuesOf } from './contract.js'
 import { Host } from './element-host.js'
 
 /** The DOM type of an element, from its contract. */
@@ -18,8 +18,6 @@ export type ElementOf<Definition> = Definition extends {
       -readonly [Name in keyof ValuesOf<P>]: ValuesOf<P>[Name]
     } & MethodsOf<M>
   : never
-
-type MethodsOf<M> = M extends MethodSpecs ? { readonly [Name in keyof M]: (...args: unknown[]) => unknown } : unknown
 
 /**
  * A class that starts its work when it is connected and stops when it is disconnected. Its constructor calls

@@ -62,7 +62,7 @@ export function useChange(): (name: string, value: unknown) => void {
 }
 
 /** Gives the element methods that its contract names, for as long as it is on the page. */
-export function useMethods(methods: Readonly<Record<string, (...args: never[]) => unknown>>): void {
+export function useMethods<M extends Readonly<Record<string, (...args: never[]) => unknown>>>(methods: M): void {
   const host = useOwnHost()
   useLayoutEffect(() => {
     host.methods = { ...host.methods, ...methods }

@@ -1,9 +1,9 @@
 /**
- * The shipped typings are generated from the type texts in the contracts; the elements use the TypeScript types beside
- * these texts. For every value and event of every element, the element's type has to fit the shipped one.
+ * The shipped typings are made of texts that the build writes of the types in the contracts (build/type-texts.mjs). For
+ * every value, event and method of every element, the element's type has to fit the shipped one.
  */
 import type { ElementsByTag, EventsByTag } from '../../../dist/types/src/entries/tags.js'
-import type { EventSpec, Value } from '../../../src/core/element/contract.js'
+import type { EventSpec, MethodsOf, Value } from '../../../src/core/element/contract.js'
 import type * as registry from '../../../src/entries/registry.js'
 
 type Registry = typeof registry
@@ -12,25 +12,18 @@ type Fits<Held, Promised> = [Held] extends [Promised] ? ([Promised] extends [nev
 /** A shipped type of `any` or `unknown` would accept everything. */
 type Says<Promised> = unknown extends Promised ? false : true
 
-/**
- * Lists and functions that the page supplies: the elements read their values as `unknown`, whatever the contract says.
- */
-type Unread = 'file-picker.files' | 'file-picker.buttons' | 'search-select.source' | 'suggest-list.source'
-
 type Held<V> = { [Name in keyof V]: V[Name] extends Value<infer T> ? T : never }
 type Told<E> = { [Name in keyof E]: E[Name] extends EventSpec<infer Detail> ? Detail : never }
 
 type WrongValues<
   Tag extends keyof ByTag & keyof ElementsByTag,
-  Values = Held<ByTag[Tag]['attributes']> & Held<ByTag[Tag]['properties']>,
+  Values = Held<ByTag[Tag]['attributes']> & Held<ByTag[Tag]['properties']> & MethodsOf<ByTag[Tag]['methods']>,
 > = {
-  [Name in keyof Values & string]: `${Tag}.${Name}` extends Unread
-    ? never
-    : Name extends keyof ElementsByTag[Tag]
-      ? [Fits<Values[Name], ElementsByTag[Tag][Name]>, Says<ElementsByTag[Tag][Name]>] extends [true, true]
-        ? never
-        : `${Tag}.${Name}`
-      : `${Tag}.${Name} is missing`
+  [Name in keyof Values & string]: Name extends keyof ElementsByTag[Tag]
+    ? [Fits<Values[Name], ElementsByTag[Tag][Name]>, Says<ElementsByTag[Tag][Name]>] extends [true, true]
+      ? never
+      : `${Tag}.${Name}`
+    : `${Tag}.${Name} is missing`
 }[keyof Values & string]
 
 type WrongEvents<Tag extends keyof ByTag & keyof EventsByTag, Details = Told<ByTag[Tag]['events']>> = {
