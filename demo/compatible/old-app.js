@@ -21,6 +21,17 @@
       button('Delete', () =>
         window.OC.dialogs.confirm('Is the old file to go?', 'Delete', (yes) => say(yes ? 'gone' : 'kept'), true),
       ),
+    'OC.dialogs.fileexists': () =>
+      button('Upload', () =>
+        window.OC.dialogs.fileexists(
+          { submit: () => undefined },
+          { name: 'a.txt', size: 4, mtime: 1000, directory: '/Holiday', mimetype: 'text/plain' },
+          new File(['new text'], 'a.txt', { type: 'text/plain' }),
+          { onReplace: () => say('replaced'), onSkip: () => say('skipped'), onCancel: () => say('cancelled') },
+        ),
+      ),
+    'OC.redirect': () => button('Leave', () => window.OC.redirect('/index.php/apps/files/')),
+    'OC.reload': () => button('Again', () => window.OC.reload()),
     OCDialogs: () => button('Ask', () => window.OCDialogs.alert('The old app says so', 'Note', () => say('read'))),
     'OC.registerMenu': () => {
       const toggle = button('Sort')

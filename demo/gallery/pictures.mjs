@@ -2,8 +2,7 @@
  * `npm run pictures`: starts the demo, signs in as Alice, opens the header's views and writes one small PNG of each to
  * docs/pictures/, for the README and the guides. Needs a build (`npm run build`).
  */
-import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import puppeteer from 'puppeteer-core'
@@ -151,13 +150,11 @@ async function take(browser, url, { name, theme = 'light', language = 'en', heig
 }
 
 mkdirSync(folder, { recursive: true })
-const dataFolder = mkdtempSync(join(tmpdir(), 'demo-data-'))
-const demo = await startDemo({ port: 0, quiet: true, dataFolder })
+const demo = await startDemo({ port: 0, quiet: true })
 const browser = await puppeteer.launch(launchOptions(await findBrowser('chromium')))
 try {
   for (const picture of pictures) await take(browser, demo.url, picture)
 } finally {
   await browser.close()
   await demo.close()
-  rmSync(dataFolder, { recursive: true, force: true })
 }

@@ -42,7 +42,7 @@ function menu(
   children: Node[] = [],
 ): HTMLElement {
   const element = make('app-menu', attributes, list.length > 0 ? { apps: list } : {}, children)
-  Object.assign(element.style, { flex: 'none', inlineSize: width })
+  Object.assign(element.style, { flex: 'none', inlineSize: width, maxInlineSize: '100%' })
   return element
 }
 

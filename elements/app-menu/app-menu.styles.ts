@@ -154,8 +154,8 @@ ${drawnIconStyles}
       position: absolute;
       inset-inline: 1px;
       inset-block-end: calc(0.0625rem + var(--raise) * 0.1875rem);
-      font-size: 0.6875rem;
-      line-height: 1.3;
+      font-size: 0.75rem;
+      line-height: 1.2;
       text-align: center;
       opacity: var(--label);
     }

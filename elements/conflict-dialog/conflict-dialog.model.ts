@@ -16,6 +16,29 @@ import {
 import { futureNames } from './copy-names.js'
 import { conflictRules, countRule, type ConflictRule, type RuleCount } from './preset-rules.js'
 
+/** A conflict, as a page gives it. */
+export interface ConflictGiven {
+  id: string
+  name: string
+  directory?: string
+  kind?: 'file' | 'folder'
+  original: {
+    size?: number | null
+    modifiedMs?: number | null
+    etag?: string
+    readOnly?: boolean
+    mimeType?: string
+    previewUrl?: string | null
+  }
+  replacement: {
+    size?: number | null
+    modifiedMs?: number | null
+    mimeType?: string
+    file?: File
+  }
+  parentId?: string
+}
+
 /** Returns the names that are taken in a folder. */
 export type TakenNames = (directory: string) => readonly string[]
 

@@ -708,4 +708,10 @@ describe('<conflict-dialog> with many conflicts', () => {
     the(dialog, 'dialog', 'Ein Dateikonflikt')
     the(dialog, 'button', 'Weiter')
   })
+
+  it('draws its rows anew in the language whose texts come after them', async () => {
+    const { dialog } = await asking([conflict('a.txt'), conflict('b.txt')])
+    addTranslations({ 'Files in conflict': 'Dateien', 'New version of {name}': 'Neue Fassung von {name}' })
+    await until(() => expect(all(dialog, 'checkbox', 'Neue Fassung von b.txt')).to.have.length(1))
+  })
 })

@@ -4,6 +4,7 @@ import { sendKeys } from '@web/test-runner-commands'
 import { useFakeTimers } from 'sinon'
 import { parseContact, type Contact } from '../../src/kits/contacts/contact.js'
 import { settle } from '../../test/support/fake-browser.js'
+import { addTranslations } from '../../src/core/page/server/translate.js'
 import { handOver } from '../../test/support/handover.js'
 import {
   all,
@@ -93,6 +94,12 @@ describe('<contacts-menu> loads', () => {
     await until(() =>
       expect(pictures()).to.eql(['/demo/assets/icons/help.svg', undefined, undefined, '/index.php/avatar/alice/64']),
     )
+  })
+
+  it('its rows anew in the language whose texts come after them', async () => {
+    const { menu } = await listing([user('a', { actions: [mail('a@example.com'), mail('b@example.com')] })])
+    addTranslations({ 'Actions for {name}': 'Aktionen für {name}' })
+    await until(() => the(menu, 'button', 'Aktionen für Name of a'))
   })
 
   it('nothing until it is first opened, and then on every opening with what stands in the field', async () => {
@@ -397,7 +404,7 @@ describe('<contacts-menu> shows', () => {
     const { menu } = await listing([
       user('a', { actions: [mail('a@example.com'), { title: '5:52 PM', hyperlink: '#' }] }),
     ])
-    expect(the(menu, 'link', 'View profile').getAttribute('href')).to.equal('/u/a')
+    expect(the(menu, 'link', 'View profile, Name of a').getAttribute('href')).to.equal('/u/a')
     await click(the(menu, 'button', 'Actions for Name of a'))
     await shows(menu, '5:52 PM')
     expect(the(menu, 'link', 'a@example.com').getAttribute('href')).to.equal('mailto:a@example.com')
@@ -529,13 +536,13 @@ describe('<contacts-menu> by keyboard', () => {
       ),
     ).to.deep.equal([
       '1 a',
-      '1 View profile',
+      '1 View profile, Name of a',
       '1 Actions for Name of a',
       '1 Actions for Name of a',
-      '1 View profile',
+      '1 View profile, Name of a',
       '1 a',
       '1 a',
-      '1 View profile',
+      '1 View profile, Name of a',
       '2 a',
     ])
   })
@@ -546,7 +553,7 @@ describe('<contacts-menu> by keyboard', () => {
     await reaches(page.firstElementChild as HTMLElement, 'list')
     expect(await walk('ArrowDown', 'ArrowLeft', 'ArrowRight', 'ArrowRight')).to.deep.equal([
       '1 a',
-      '1 View profile',
+      '1 View profile, Name of a',
       '1 a',
       '1 a',
     ])

@@ -2,6 +2,7 @@ import '../../test/support/setup.js'
 import { expect } from '@open-wc/testing'
 import { sendKeys } from '@web/test-runner-commands'
 import { stub } from 'sinon'
+import { addTranslations } from '../../src/core/page/server/translate.js'
 import { toast } from '../../src/services/toasts/toast.js'
 import { userFile } from '../../test/support/fake-dav.js'
 import {
@@ -40,6 +41,13 @@ afterEach(() => {
 })
 
 describe('<file-upload> lists its files', () => {
+  it('in the language whose texts come after the files', async () => {
+    stand([{ name: 'b.txt', phase: 'failed', failure: 'no-space' }])
+    const element = await showStill()
+    addTranslations({ 'There is not enough space on the server.': 'Auf dem Server ist nicht genug Platz.' })
+    await until(() => expect(rows(element)).to.eql(['b.txt Auf dem Server ist nicht genug Platz.']))
+  })
+
   it('and once all is over, shows those that failed first', async () => {
     stand([
       { name: 'a.txt', phase: 'done' },

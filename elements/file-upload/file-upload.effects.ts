@@ -3,7 +3,7 @@ import { useHost } from '../../src/core/element/host-context.js'
 import { realBrowser } from '../../src/core/page/environment.js'
 import { davChild } from '../../src/kits/names/dav-path.js'
 import { droppedItems, hasFiles } from './dropped-files.js'
-import { isOver, type UploadFailure, type UploadPhase, type UploadState } from './queue/progress.js'
+import { isOver, type UploadPhase, type UploadState } from './queue/progress.js'
 import type { UploadItem } from './queue/upload.js'
 import type { UploadQueue } from './queue/uploader.js'
 
@@ -54,8 +54,8 @@ export interface UploadResult {
   path: string
   /** `left-out`: by the user's decision. */
   outcome: 'uploaded' | 'failed' | 'left-out'
-  /** Why it failed; null if it did not. */
-  failure: UploadFailure | null
+  /** Why it failed, in a word; null if it did not. */
+  failure: string | null
 }
 
 /** Resolves once these items are over, in their order. Never rejects: a failure is an outcome. */

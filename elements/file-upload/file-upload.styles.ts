@@ -1,4 +1,4 @@
-import { keyframes, styled } from 'styled-components'
+import { styled } from 'styled-components'
 import { plainButton } from '../../src/core/ui/button-styles.js'
 import {
   color,
@@ -11,6 +11,7 @@ import {
   space,
   visuallyHidden,
 } from '../../src/core/element/theme.js'
+import { fileName } from '../../src/kits/file-display/file-name.js'
 
 export const hostStyles = `
 :host {
@@ -20,13 +21,6 @@ export const hostStyles = `
 
 /** Height of a row in px at the default text size: a name and, where the list is narrow, three lines of text. */
 export const rowPx = 68
-
-/** Without a change of opacity: what is read just then would have too little contrast. */
-const appear = keyframes`
-  from {
-    transform: translateY(-0.375rem);
-  }
-`
 
 /** Styles everything in one component, so that a row costs nothing but its DOM nodes. */
 export const Base = styled.div`
@@ -119,7 +113,7 @@ export const Base = styled.div`
     border: 1px solid ${color.border};
     border-radius: ${radius};
     background: ${color.surface};
-    animation: ${appear} ${motion};
+    animation: open ${motion};
   }
   header > div {
     flex: 1 1 10rem;
@@ -138,8 +132,7 @@ export const Base = styled.div`
   [aria-expanded] > svg {
     transition: transform ${motion};
   }
-  .actions > [aria-expanded='true'] > svg,
-  .summary > [aria-expanded='true'] > svg {
+  :is(.actions, .summary) > [aria-expanded='true'] > svg {
     transform: rotate(180deg);
   }
   /* Where it is narrow, only the pictures, which still have their names; and what helps in a line of its own. */
@@ -164,7 +157,8 @@ export const Base = styled.div`
       display: none;
     }
   }
-  .outcome.done {
+  .outcome.done,
+  .done .note > svg {
     color: ${color.online};
   }
   .outcome.failed,
@@ -202,7 +196,7 @@ export const Base = styled.div`
     overflow: hidden auto;
     overscroll-behavior: contain;
     border-block-start: 1px solid ${color.border};
-    animation: ${appear} ${motion};
+    animation: open ${motion};
   }
   [part='list'] {
     position: relative;
@@ -258,7 +252,7 @@ export const Base = styled.div`
     gap: 0.625rem;
     margin: 0;
     border-block-start: 1px solid ${color.border};
-    animation: ${appear} ${motion};
+    animation: open ${motion};
   }
   .summary > span:not(.outcome) {
     flex: 1;
@@ -272,9 +266,6 @@ export const Base = styled.div`
     max-inline-size: min(20rem, 100vw - 16px);
     overflow: auto;
     white-space: normal;
-  }
-  [part='menu']:popover-open {
-    animation: ${appear} ${motion};
   }
   [part='menu'] > p {
     margin: 0;
@@ -306,15 +297,8 @@ export const Base = styled.div`
     text-overflow: ellipsis;
   }
   .lines bdi {
-    display: flex;
     white-space: pre;
-  }
-  .lines bdi > :first-child {
-    overflow: hidden;
-    text-overflow: ellipsis;
-  }
-  .lines bdi > :last-child:not(:first-child) {
-    flex: none;
+    ${fileName}
   }
   .lines .note {
     display: -webkit-box;
@@ -327,9 +311,6 @@ export const Base = styled.div`
     display: inline;
     margin-inline-end: 0.25rem;
     vertical-align: -2px;
-  }
-  .done .note > svg {
-    color: ${color.online};
   }
 
   @media (forced-colors: active) {

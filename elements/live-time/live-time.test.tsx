@@ -120,7 +120,7 @@ describe('<live-time>', () => {
     }
     const texts = said.texts().filter((text) => text.includes('live-time'))
     expect(texts).to.have.length(1)
-    expect(texts[0]).to.include('It takes IsoDate | Milliseconds | Date.')
+    expect(texts[0]).to.include('It takes IsoDate | Milliseconds | Date | null.')
   })
 
   it('shows the server’s text until it has been in sight, and tells nothing while it is out of it', async () => {

@@ -6,8 +6,10 @@ import { FieldMemory, fieldsIn, firstStopIn, takesEnter } from '../../src/kits/m
 import { listenToDialog } from './dialog-input.js'
 import { showDialog, type ShownDialog } from '../../src/kits/modals/modal-layer.js'
 import { comesBack, useRemoved } from '../../src/kits/modals/use-removed.js'
+import type { MethodsOf } from '../../src/core/element/contract.js'
 import { useChange, useHost, useMethods, useMoved } from '../../src/core/element/host-context.js'
 import { closingOf, isReady, primaryOf, safestOf, type Closing, type DialogButton } from './modal-dialog.model.js'
+import type { methods } from './modal-dialog.js'
 
 /** Delay before `closed` is emitted, so that the key that closed the dialog has been released (behaviour.md 12.1). */
 const closedAfterMs = 200
@@ -91,7 +93,7 @@ export function useModal(
     if (isReady(button)) close('button', button.value ?? button.label)
   }
 
-  useMethods({
+  useMethods<MethodsOf<typeof methods>>({
     show: () => {
       closing.current = null
       change('open', true)

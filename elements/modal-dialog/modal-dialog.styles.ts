@@ -55,10 +55,13 @@ export const Base = styled.dialog<{ $size: keyof typeof widths }>`
   padding: 0;
   overflow: hidden auto;
   overscroll-behavior: contain;
-  scroll-padding-block: clamp(0px, (var(--_free) - 12rem) * 99, 4rem) clamp(0px, (var(--_free) - 26rem) * 99, 4.75rem);
-  border: 1px solid transparent;
+  scroll-padding-block: clamp(0px, (var(--_free) - 17rem) * 99, 4rem) clamp(0px, (var(--_free) - 26rem) * 99, 4.75rem);
+  /* The scrollbar lies inside it, and so ends before the rounded corners. */
+  border: solid transparent;
+  border-width: 6px 1px;
   border-radius: calc(${radius} * 1.5);
-  outline: 0;
+  /* Seen in forced colours. */
+  outline: 1px solid transparent;
   background: ${color.surface};
   color: ${color.text};
   font-size: ${fontSize};
@@ -91,6 +94,9 @@ export const Base = styled.dialog<{ $size: keyof typeof widths }>`
     translate: none;
     border-radius: calc(${radius} * 1.5) calc(${radius} * 1.5) 0 0;
   }
+  @media (forced-colors: active) {
+    border-color: Canvas;
+  }
 `
 
 /**
@@ -101,12 +107,12 @@ export const Base = styled.dialog<{ $size: keyof typeof widths }>`
  */
 export const Header = styled.div<{ $pulls: boolean }>`
   position: sticky;
-  inset-block-start: min(0px, (var(--_free) - 12rem) * 99);
+  inset-block-start: min(0px, (var(--_free) - 17rem) * 99);
   z-index: 1;
   display: flex;
   align-items: flex-start;
   gap: 0.625rem;
-  padding-block: 0.5rem;
+  padding-block: 0.1875rem 0.5rem;
   padding-inline: 1.25rem 0.5rem;
   background: inherit;
 
@@ -116,7 +122,7 @@ export const Header = styled.div<{ $pulls: boolean }>`
     &::before {
       content: ${({ $pulls }) => ($pulls ? "''" : 'none')};
       position: absolute;
-      inset: 0.375rem calc(50% - 1.25rem) auto;
+      inset: 0 calc(50% - 1.25rem) auto;
       block-size: 0.25rem;
       border-radius: 1rem;
       background: ${color.border};
@@ -162,7 +168,7 @@ export const Footer = styled.div`
   flex-wrap: wrap;
   justify-content: flex-end;
   gap: 0.5rem;
-  padding: 0.75rem 1.25rem 1.25rem;
+  padding: 0.75rem 1.25rem 0.9375rem;
   background: inherit;
 
   & > :first-child:not(:last-child) {
@@ -170,7 +176,7 @@ export const Footer = styled.div`
   }
 
   @media (width < 480px) {
-    padding-block-end: max(1.25rem, env(safe-area-inset-bottom));
+    padding-block-end: max(0.75rem, env(safe-area-inset-bottom));
 
     & > button {
       flex: 1 1 auto;

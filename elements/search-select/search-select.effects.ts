@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useMemo, useState, type RefObject } from 'react'
-import { matching, type Choice } from '../../src/kits/choices/option.js'
+import { matching, type Choice, type ChoicesGiven } from '../../src/kits/choices/option.js'
 import { fetchChoices } from '../../src/kits/choices/choices.js'
 import { realBrowser } from '../../src/core/page/environment.js'
 import {
@@ -15,7 +15,10 @@ import { useChange, useFieldHost, useHost, useMethods, useProcess } from '../../
 import { useStore } from '../../src/core/element/hooks/use-store.js'
 
 /** A function of the page that returns choices: a list or `{ results, more }`, or a promise of one. */
-export type PageSource = (term: string, options: { page: number; signal: AbortSignal }) => unknown
+export type PageSource = (
+  term: string,
+  call: { page: number; signal: AbortSignal },
+) => ChoicesGiven | Promise<ChoicesGiven>
 
 /** The values of the element that are read synchronously when they change. */
 type Given = ChoiceFieldValues & { tags: boolean }

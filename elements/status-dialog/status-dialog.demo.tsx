@@ -124,7 +124,7 @@ export const openers: Opener[] = [
     scene: 'with a message',
     trigger: '[part~=emoji]',
     in: { mouse: 'trigger', touch: 'trigger', Enter: 'trigger', Space: 'trigger' },
-    opens: { role: 'group', name: 'Emoji' },
+    opens: { role: 'radiogroup', name: 'Emoji' },
     reach: ['Tab', 'Tab'],
     out: {
       Escape: { closesHolder: 'before' },

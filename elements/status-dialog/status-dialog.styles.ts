@@ -114,26 +114,31 @@ export const EmojiPanel = styled.div`
   border: 1px solid ${color.border};
   border-radius: ${radius};
 
-  button {
+  [type='radio'] {
+    ${visuallyHidden}
+  }
+  .emoji {
+    display: grid;
+    position: relative;
     block-size: 2.75rem;
-    margin: 0;
-    padding: 0;
+    place-items: center;
     border: 2px solid transparent;
     border-radius: ${radius};
-    background: none;
-    font: inherit;
     font-size: 1.375em;
     line-height: 1;
     cursor: pointer;
-    ${focusRing}
   }
-  button:hover {
+  .emoji:hover {
     background: ${color.hover};
   }
-  button[aria-pressed='true'] {
+  .emoji:has(:checked) {
     border-color: ${color.accent};
   }
-  label {
+  .emoji:has(:focus-visible) {
+    outline: 2px solid currentColor;
+    outline-offset: -3px;
+  }
+  label:not(.emoji) {
     display: flex;
     flex-wrap: wrap;
     grid-column: 1 / -1;
@@ -141,7 +146,7 @@ export const EmojiPanel = styled.div`
     gap: ${space(2)};
     margin-block-start: ${space(1.5)};
   }
-  input {
+  [type='text'] {
     ${textField}
     inline-size: 4.5em;
     text-align: center;

@@ -177,11 +177,25 @@ describe('<status-dialog>', () => {
     expect(told).to.eql([{ ...lunch, icon: null, message: null }])
   })
 
+  it('has one tab stop for all emoji: arrows choose, and what is chosen is taken back by a second click', async () => {
+    const { element } = await opened()
+    await reaches(element, 'ready')
+    await click(the(element, 'button', 'Emoji: 🥪'))
+    await click(the(element, 'radio', '🌴').parentElement as HTMLElement)
+    await press('ArrowRight')
+    const chosen = focused() as HTMLInputElement
+    expect([chosen.type, chosen.checked, chosen.labels?.[0]?.textContent === '🌴']).to.eql(['radio', true, false])
+    await press('Tab')
+    expect(focused()).to.equal(the(element, 'textbox', 'Another emoji'))
+    await click(chosen.labels?.[0] as HTMLElement)
+    await until(() => expect((the(element, 'textbox', 'Another emoji') as HTMLInputElement).value).to.equal(''))
+  })
+
   it('chooses an emoji, takes a typed one in place of the one before, and refuses what is none', async () => {
     const { element, server } = await opened()
     await reaches(element, 'ready')
     await click(the(element, 'button', 'Emoji: 🥪'))
-    await click(the(element, 'button', '🌴'))
+    await click(the(element, 'radio', '🌴').parentElement as HTMLElement)
     const another = the(element, 'textbox', 'Another emoji') as HTMLInputElement
     expect(another.value).to.equal('🌴')
     another.focus()

@@ -24,15 +24,11 @@ const cities = [
   { value: 'Madrid', group: 'Europe' },
 ]
 
-const comment = (): HTMLElement =>
-  make(
-    'label',
-    {},
-    {},
-    ['Comment ', make('textarea', { rows: '4', cols: '40', dir: 'auto' })].map((part) =>
-      typeof part === 'string' ? new Text(part) : part,
-    ),
-  )
+function comment(): HTMLElement {
+  const field = make('textarea', { rows: '4', cols: '40', dir: 'auto' })
+  field.style.maxInlineSize = '100%'
+  return make('label', {}, {}, [new Text('Comment '), field])
+}
 const city = (): HTMLElement => make('label', {}, {}, [new Text('City '), make('input')])
 const list = (field: HTMLElement, attributes: Readonly<Record<string, string>>, properties: object = {}): HTMLElement =>
   make('suggest-list', attributes, properties, [field])

@@ -1,19 +1,19 @@
-import { matching, readChoice, readChoices, type Choice } from '../../src/kits/choices/option.js'
+import { matching, readChoice, readChoices, type Choice, type ChoicesGiven } from '../../src/kits/choices/option.js'
 import { asRecord } from '../../src/core/lib/parse.js'
 import type { ChoiceSource } from '../../src/kits/choices/choice-search.js'
 
 /** The options passed to the page's function. */
 export interface SuggestCall {
+  /** The trigger of the word; empty if the whole text is completed. */
+  trigger: string
   /** Counted from 1. */
   page: number
   /** Aborted when the result is no longer needed. */
   signal: AbortSignal
-  /** The trigger of the word; empty if the whole text is completed. */
-  trigger: string
 }
 
 /** Returns a list of choices, or `{ results, more }` if there are further pages, or a promise of either. */
-export type Suggest = (term: string, call: SuggestCall) => unknown
+export type Suggest = (term: string, call: SuggestCall) => ChoicesGiven | Promise<ChoicesGiven>
 
 /** The page's choices by trigger; those under the empty key are for all triggers without an entry. */
 export type ChoicesByTrigger = Readonly<Record<string, readonly Choice[]>>

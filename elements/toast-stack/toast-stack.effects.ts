@@ -39,6 +39,8 @@ export function createAnnouncer(
         known.set(record.id, record.turn)
         waiting.set(record.id, record)
       }
+      // Nobody is to find what is over at the end of the page.
+      if (list.length === 0) polite.textContent = assertive.textContent = ''
       for (const id of known.keys()) if (!list.some((record) => record.id === id)) known.delete(id)
       if (waiting.size === 0 || unwait) return
       polite.textContent = assertive.textContent = ''

@@ -31,7 +31,9 @@ export function announcements(records: readonly ToastRecord[]): Announcement {
   const join = (some: readonly ToastRecord[]): string => {
     const more = some.length - mostSpoken
     const last = some.slice(-mostSpoken).map(spoken)
-    return (more > 0 ? [n('{count} more message', '{count} more messages', more), ...last] : last).join('. ')
+    return (more > 0 ? [n('{count} more message', '{count} more messages', more), ...last] : last)
+      .map((text, at, { length }) => (at === length - 1 || /\p{P}$/u.test(text) ? text : `${text}.`))
+      .join(' ')
   }
   return { polite: join(records.filter((record) => !urgent(record))), assertive: join(records.filter(urgent)) }
 }

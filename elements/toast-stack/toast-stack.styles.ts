@@ -214,10 +214,17 @@ button:is([part='button'], [part='more'], [part='dismiss']) {
   &:hover {
     background: ${color.hover};
   }
-  @media (pointer: coarse) {
-    inline-size: 2.75rem;
-    block-size: 2.75rem;
-    margin: -0.75rem;
+}
+@media (pointer: coarse) {
+  /* Large enough where the deck draws it smaller, too. */
+  [part='close'] {
+    inline-size: 3rem;
+    block-size: 3rem;
+    margin: -0.875rem;
+  }
+  [part='message'] > button {
+    margin-block: -0.75rem;
+    padding-block: 0.75rem;
   }
 }
 [part='header'] {

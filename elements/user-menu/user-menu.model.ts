@@ -2,16 +2,18 @@ import { asList, asRecord, asTarget, asText, asTextOrNull } from '../../src/core
 import { goodItems } from '../../src/core/page/good-items.js'
 import { asName, shownName } from '../../src/core/lib/shorten.js'
 
-/** One entry of the user menu (behaviour.md 2). Without `href` it is a button. */
-export interface MenuEntry {
+/** One entry of the user menu (behaviour.md 2), as a page gives it. Without `href` it is a button. */
+export interface MenuEntryGiven {
   id: string
   name: string
   href: string
-  icon: string | null
-  active: boolean
+  icon?: string | null
+  active?: boolean
   /** Where the link opens, for instance `_blank`; null for the same tab. */
-  target: string | null
+  target?: string | null
 }
+
+export type MenuEntry = Required<MenuEntryGiven>
 
 /**
  * Reads the server's list, an array or an object keyed by id, in its own order (behaviour.md 0.2). Leaves out entries

@@ -20,6 +20,16 @@ $switches = [
     'visitors' => $l->t('Also on public pages and the log-in page'),
 ];
 $choices = $_['choices'];
+$field = static function (string $type, string $name, string $value, string $label, bool $checked): void {
+    $id = 'shared-environment-' . ($value === '1' ? $name : $value);
+    ?>
+        <p>
+            <input type="<?php p($type); ?>" class="<?php p($type); ?>" name="<?php p($name); ?>"
+                value="<?php p($value); ?>" id="<?php p($id); ?>"<?php p($checked ? ' checked' : ''); ?>>
+            <label for="<?php p($id); ?>"><?php p($label); ?></label>
+        </p>
+    <?php
+};
 ?>
 <form class="section" method="post" action="<?php p($_['action']); ?>" id="shared-environment-admin">
     <h2><?php p($l->t('Header and menus')); ?></h2>
@@ -33,42 +43,21 @@ $choices = $_['choices'];
     <input type="hidden" name="requesttoken" value="<?php p($_['requesttoken']); ?>">
     <fieldset>
         <legend><?php p($l->t('What is replaced')); ?></legend>
-        <?php foreach ($parts as $value => $label) : ?>
-        <p>
-            <input type="checkbox" class="checkbox" name="parts[]" value="<?php p($value); ?>"
-                id="shared-environment-<?php p($value); ?>"<?php
-                if (in_array($value, $choices['parts'], true)) {
-                    p(' checked');
-                } ?>>
-            <label for="shared-environment-<?php p($value); ?>"><?php p($label); ?></label>
-        </p>
-        <?php endforeach; ?>
+        <?php foreach ($parts as $value => $label) {
+            $field('checkbox', 'parts[]', $value, $label, in_array($value, $choices['parts'], true));
+        } ?>
     </fieldset>
     <fieldset>
         <legend><?php p($l->t('App menu, unless users choose otherwise')); ?></legend>
-        <?php foreach ($layouts as $value => $label) : ?>
-        <p>
-            <input type="radio" class="radio" name="layout" value="<?php p($value); ?>"
-                id="shared-environment-<?php p($value); ?>"<?php
-                if ($choices['layout'] === $value) {
-                    p(' checked');
-                } ?>>
-            <label for="shared-environment-<?php p($value); ?>"><?php p($label); ?></label>
-        </p>
-        <?php endforeach; ?>
+        <?php foreach ($layouts as $value => $label) {
+            $field('radio', 'layout', $value, $label, $choices['layout'] === $value);
+        } ?>
     </fieldset>
     <fieldset>
         <legend><?php p($l->t('More')); ?></legend>
-        <?php foreach ($switches as $name => $label) : ?>
-        <p>
-            <input type="checkbox" class="checkbox" name="<?php p($name); ?>" value="1"
-                id="shared-environment-<?php p($name); ?>"<?php
-                if ($choices[$name]) {
-                    p(' checked');
-                } ?>>
-            <label for="shared-environment-<?php p($name); ?>"><?php p($label); ?></label>
-        </p>
-        <?php endforeach; ?>
+        <?php foreach ($switches as $name => $label) {
+            $field('checkbox', $name, '1', $label, $choices[$name]);
+        } ?>
     </fieldset>
     <button type="submit" class="primary"><?php p($l->t('Save')); ?></button>
 </form>

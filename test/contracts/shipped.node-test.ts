@@ -57,11 +57,11 @@ test('the panels behind its buttons, which come when they are wanted, add at mos
  * The goal is 6. Reading on past silence, redirects and a server that is busy takes more than 1 of it, and repeating
  * requests for open views 0.1. To know a refused token on other servers takes 0.1, to keep one token with the libraries
  * of the page 0.4, the part of <session-keepalive> that was in the header 0.2, and what a page starts once the header is
- * drawn 3.3, which was in the header, too. The region for formats takes 0.08.
+ * drawn 3.3, which was in the header, too. The region for formats takes 0.08, and F6 through the menus of the header 0.2.
  */
-test('what starts the page, watches the session and asks the server adds at most 11.4 KiB to the header', () => {
+test('what starts the page, watches the session and asks the server adds at most 11.65 KiB to the header', () => {
   const added = sizes.kib(sizes.headerFiles({ andSession: true })) - sizes.kib(sizes.headerFiles())
-  assert.ok(added > 1 && added <= 11.4, `${added.toFixed(2)} KiB`)
+  assert.ok(added > 1 && added <= 11.65, `${added.toFixed(2)} KiB`)
 })
 
 /** The size of a feature's own chunk, without what it shares with other features. */
@@ -103,12 +103,13 @@ for (const [name, limit] of [
  * the picker's places, two-line rows, details and icons of types 2.6; toasts that are swiped, placed, stacked and follow a promise,
  * and sheets that follow a finger 2.4; accounts, theme and quota in the user menu, low windows and fingers 2.8; keys of lists of
  * links 0.5; what has the focus stays in sight below toasts 0.1. All but 0.9 in the header and 1.9 with the toasts come when they are wanted.
- * Another 1.3: a page's own things in the bar 0.6, and other names for files in the picker 0.7.
+ * Another 1.3: a page's own things in the bar 0.6, and other names for files in the picker 0.7. Another 0.4: F6 through the
+ * menus of the header 0.2, failures that are told once 0.1, and rows that follow a language which comes late 0.1.
  */
-test('all that the bundle can bring weighs at most 317.3 KiB, without the words of languages', () => {
+test('all that the bundle can bring weighs at most 317.7 KiB, without the words of languages', () => {
   const all = [...sizes.withImports(['dist/esm/index.js', 'dist/loader.js'], { andLazy: true })]
   const weight = sizes.kib(all.filter((file) => !sizes.isWordList(file)))
-  assert.ok(weight > 100 && weight <= 317.3, `${weight.toFixed(2)} KiB`)
+  assert.ok(weight > 100 && weight <= 317.7, `${weight.toFixed(2)} KiB`)
 })
 
 test('lists of words for passwords hold nothing but data, come one language at a time, and are in no other file', () => {

@@ -22,3 +22,25 @@ test('the order that this browser keeps is there before the code that changes it
   await page.getByRole('button', { name: 'Row', exact: true }).click()
   await expect.poll(async () => (await names()).slice(0, 3)).not.toEqual(['Mail', 'Photos', 'Files'])
 })
+
+test('F6 leads through the menus of the header and on to the toasts, Shift+F6 back', async ({ signedIn }) => {
+  const page = await signedIn()
+  await page.goto('/index.php/try')
+  await page.getByRole('button', { name: 'Error with details' }).first().click()
+  await expect(page.locator('toast-stack').getByRole('button', { name: 'Copy details' })).toBeVisible()
+  const at = (): Promise<string> =>
+    page.evaluate(() => {
+      const { activeElement } = document
+      return activeElement?.shadowRoot?.activeElement ? activeElement.localName : 'page'
+    })
+  await page.getByRole('button', { name: 'Settings menu' }).focus()
+  const visited: string[] = []
+  for (const key of ['Shift+F6', 'Shift+F6', 'Shift+F6', 'F6', 'F6', 'F6', 'F6']) {
+    await page.keyboard.press(key)
+    visited.push(await at())
+  }
+  expect(visited).toEqual([
+    ...['contacts-menu', 'app-menu', 'app-menu'],
+    ...['contacts-menu', 'user-menu', 'toast-stack', 'user-menu'],
+  ])
+})

@@ -21,6 +21,21 @@ export function oldApps(release: Release): void {
       await asked(page, 'Delete').getByRole('button', { name: 'Yes' }).click()
       await expect(said(page)).toHaveText('gone')
     },
+    async 'OC.dialogs.fileexists'(page) {
+      await page.getByRole('button', { name: 'Upload' }).click()
+      await page.locator('conflict-dialog').getByRole('button', { name: 'Replace', exact: true }).click()
+      await expect(said(page)).toHaveText('replaced')
+    },
+    async 'OC.redirect'(page) {
+      await page.getByRole('button', { name: 'Leave' }).click()
+      await expect(page).toHaveURL(/\/apps\/files\/$/)
+    },
+    async 'OC.reload'(page) {
+      const reloaded = page.waitForEvent('domcontentloaded')
+      await page.getByRole('button', { name: 'Again' }).click()
+      await reloaded
+      await expect(page.getByRole('button', { name: 'Again' })).toBeVisible()
+    },
     async OCDialogs(page) {
       await page.getByRole('button', { name: 'Ask' }).click()
       await expect(page.getByText('The old app says so')).toBeVisible()

@@ -87,7 +87,7 @@ const nestedScrollers = (layer: Layer): string[] =>
 /** The scrollbar at the end edge of a box, where it would be drawn beyond a rounded corner. */
 const roundedScrollbars = (layer: Layer): string[] =>
   scrollersOf(layer).flatMap((scroller) => {
-    const bar = scroller.getBoundingClientRect()
+    const bar = insideBorder(scroller)
     const isRtl = getComputedStyle(scroller).direction === 'rtl'
     const holders = [scroller, ...outwards(scroller)]
     const cut = holders
@@ -95,6 +95,16 @@ const roundedScrollbars = (layer: Layer): string[] =>
       .find((holder) => corners(holder, isRtl).some((corner) => isBeyond(corner, bar, isRtl)))
     return cut ? [`the scrollbar of ${named(scroller)} goes through a rounded corner of ${named(cut)}`] : []
   })
+
+/** A scrollbar lies inside the border. */
+function insideBorder(element: Element): DOMRect {
+  const { x, y, width, height } = element.getBoundingClientRect()
+  const style = getComputedStyle(element)
+  const [top, right, bottom, left] = ['top', 'right', 'bottom', 'left'].map((side) =>
+    parseFloat(style.getPropertyValue(`border-${side}-width`)),
+  ) as [number, number, number, number]
+  return new DOMRect(x + left, y + top, width - left - right, height - top - bottom)
+}
 
 interface Corner {
   /** The middle of the circle. */

@@ -21,6 +21,16 @@ export const panelStyles = `
     overflow: auto;
     overscroll-behavior: contain;
   }
+  /* In a low window the whole panel scrolls. */
+  @media (height < 350px) {
+    overflow: auto;
+    border-radius: 0;
+
+    ul,
+    [part='body'] {
+      overflow: visible;
+    }
+  }
   /* Its scrollbar ends before the rounded corners of the panel. */
   ul:first-child {
     margin-block-start: ${space(1)};

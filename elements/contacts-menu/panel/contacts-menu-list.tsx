@@ -10,7 +10,7 @@ import {
 } from 'react'
 import { flushSync } from 'react-dom'
 import { allActions, type Contact } from '../../../src/kits/contacts/contact.js'
-import { t } from '../../../src/core/page/server/translate.js'
+import { currentTranslations, t, type Catalogue } from '../../../src/core/page/server/translate.js'
 import { safeHref, safePicture } from '../../../src/core/page/server/urls.js'
 import { ActionList, ActionMenu, hrefOf } from '../../../src/kits/contacts/action-menu.js'
 import { Avatar } from '../../../src/kits/avatar/avatar.js'
@@ -117,6 +117,7 @@ export function ContactsList({ contacts, onPick, toSearch, toFirstRow }: ListPro
                 active={index === active}
                 rest={rest}
                 onPick={onPick}
+                texts={currentTranslations()}
               />
             )
           )
@@ -134,6 +135,8 @@ interface RowProps {
   active: boolean
   rest: ScrollRest
   onPick: (contact: Contact) => void
+  /** The current translations: new ones render the row again. */
+  texts: Catalogue
 }
 
 /** Memoized: scrolling renders only the rows that come into view. */
@@ -175,7 +178,7 @@ const ContactRow = memo(function ContactRow({ contact, index, count, active, res
         {status && hasBadge(status) && <span className="status">{t(statusLabel(status))}</span>}
       </a>
       {inline && (
-        <a href={hrefOf(inline)} title={inline.title} aria-label={inline.title} tabIndex={-1}>
+        <a href={hrefOf(inline)} title={inline.title} aria-label={`${inline.title}, ${fullName}`} tabIndex={-1}>
           {inline.icon ? <Icon src={inline.icon} size={20} /> : <Glyph path={glyphs.external} />}
         </a>
       )}

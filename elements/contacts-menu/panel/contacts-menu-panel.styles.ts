@@ -82,7 +82,7 @@ export const Panel = styled.div`
     text-align: center;
     overflow-wrap: anywhere;
   }
-  && .seen:not(:last-child) {
+  && .seen:has(+ .retry) {
     margin-block-end: 0;
   }
 

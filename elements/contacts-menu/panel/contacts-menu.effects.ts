@@ -81,7 +81,7 @@ export function useContacts(
     const giveUp = new AbortController()
     const { signal } = giveUp
     stop.current = () => giveUp.abort()
-    searchContacts(term, { url, scope, team, signal, background: retries > 0 })
+    searchContacts(term, { url, scope, team, signal, background: retries > 0, shown: true })
       .then((found) => {
         if (signal.aborted) return
         const answer = { ...found, contacts: mergeDuplicates(found.contacts) }

@@ -22,7 +22,6 @@ export const barRules = `
   }
   [part='search'] {
     flex: none;
-    margin-block-end: 0.25rem !important;
     appearance: none;
   }
   [part='views'] bdi,
@@ -31,6 +30,7 @@ export const barRules = `
   .note {
     overflow: hidden;
     text-overflow: ellipsis;
+    unicode-bidi: plaintext;
     white-space: pre;
   }
 
@@ -67,7 +67,7 @@ export const barRules = `
   }
   [part='crumbs'] li > button {
     flex: 0 1 auto;
-    min-inline-size: 0;
+    min-inline-size: 2.75rem;
   }
   [part='crumbs'] svg:dir(rtl) {
     scale: -1 1;
@@ -76,11 +76,6 @@ export const barRules = `
     max-inline-size: 13.75rem;
     padding-inline: 0.375rem;
     border-color: transparent;
-  }
-  @media (pointer: coarse) {
-    [part='crumbs'] button {
-      min-inline-size: 2.75rem;
-    }
   }
   [part='crumbs'] [aria-current] {
     color: ${color.text};

@@ -12,6 +12,7 @@ import { relativeTime } from '../../../src/kits/format/relative-time.js'
 import { formatLocale } from '../../../src/core/page/server/format-locale.js'
 import { t, type Catalogue } from '../../../src/core/page/server/translate.js'
 import { starPath } from '../../../src/kits/file-display/file-icon.js'
+import { FileName } from '../../../src/kits/file-display/file-name.js'
 import { FilePicture } from '../../../src/kits/file-display/file-picture.js'
 import { asTextOrNull } from '../../../src/core/lib/parse.js'
 import { safePicture } from '../../../src/core/page/server/urls.js'
@@ -125,8 +126,7 @@ export const Item = memo(function Item({
         ) : (
           <span className="texts">
             <bdi className="filename">
-              <span>{stem}</span>
-              <span className="extension">{extension}</span>
+              <FileName stem={stem} end={extension} />
             </bdi>
             {below.length > 0 && <span className="muted">{below.join(' · ')}</span>}
           </span>

@@ -1,4 +1,5 @@
 import { color, focusRing, radius, rem } from '../../../src/core/element/theme.js'
+import { fileName } from '../../../src/kits/file-display/file-name.js'
 
 /** Height of a row and of a row of tiles, and the width of a tile, in px at the default text size. */
 export const rowPx = { list: 52, grid: 172 } as const
@@ -18,15 +19,11 @@ export const listRules = `
   }
   .heads button {
     gap: 0.125rem;
+    min-inline-size: 2.75rem;
     padding-inline: 0.25rem;
     border-color: transparent;
     color: ${color.muted};
     font-size: 0.8125rem;
-  }
-  @media (pointer: coarse) {
-    .heads button {
-      min-inline-size: 2.75rem;
-    }
   }
   .heads .name {
     justify-content: flex-start;
@@ -151,14 +148,9 @@ export const listRules = `
     max-inline-size: 100%;
   }
   .filename {
-    display: flex;
+    ${fileName}
   }
-  .filename > :first-child {
-    overflow: hidden;
-    text-overflow: ellipsis;
-  }
-  .extension {
-    flex: none;
+  .filename > :nth-child(2) {
     color: ${color.muted};
   }
   .lines {

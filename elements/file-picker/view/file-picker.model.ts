@@ -6,6 +6,7 @@ import type { PickRules } from '../browse/file-selection.js'
 import type { FileSource } from '../../../src/kits/file-sources/file-source.js'
 import { formatFileSize } from '../../../src/kits/file-display/file-size.js'
 import { pickerButtons, type PickerButton, type PickerKind } from '../browse/picker-buttons.js'
+import type { PickerButtonGiven } from '../../../src/services/file-picker/pick-files.js'
 import { formatLocale } from '../../../src/core/page/server/format-locale.js'
 import { n, t } from '../../../src/core/page/server/translate.js'
 import type { ListingState, ListingView } from '../browse/file-listing.js'
@@ -33,9 +34,13 @@ export interface FooterButton {
 }
 
 /** A function of the page that returns its own buttons; called whenever something changes. */
-export type ButtonFactory = (nodes: readonly FileNode[], path: string, view: ListingView) => unknown
+export type ButtonFactory = (
+  nodes: readonly FileNode[],
+  path: string,
+  view: ListingView,
+) => readonly PickerButtonGiven[]
 /** The page's own rule for a node: returns a reason or false if it cannot be chosen. */
-export type CanPick = (node: FileNode) => string | boolean | null | undefined
+export type CanPick = (node: FileNode) => boolean | string | null | undefined
 export type NodeFilter = (node: FileNode) => boolean
 
 const folderType = 'httpd/unix-directory'
@@ -198,8 +203,6 @@ export function readSource(value: unknown): FileSource | null | undefined {
 }
 
 /** Accepts a list, a function that returns one, or `null`. */
-export function readFiles(value: unknown): readonly unknown[] | (() => unknown) | null | undefined {
-  return value === null || Array.isArray(value) || typeof value === 'function'
-    ? (value as readonly unknown[] | (() => unknown) | null)
-    : undefined
+export function readFiles<T>(value: unknown): T | undefined {
+  return value === null || Array.isArray(value) || typeof value === 'function' ? (value as T) : undefined
 }

@@ -286,9 +286,11 @@ export const Base = styled.div`
     flex-direction: row;
     overflow: visible;
   }
-  &.narrow [part='views'] > * {
-    flex: 1 1 0;
-    margin-block-end: 0 !important;
+  &.narrow [part='search'] {
+    flex: 1;
+  }
+  select {
+    max-inline-size: 50%;
   }
   &.lines .heads {
     flex-wrap: wrap;

@@ -71,12 +71,14 @@ export const ProfileText = styled.span`
   max-inline-size: 14.875rem;
 `
 
-/** Two lines at most: the whole name is its title. */
-export const Name = styled.span`
+/** Two lines at most, in the direction of the name: the whole name is its title. */
+export const Name = styled.bdi`
   display: -webkit-box;
   overflow: hidden;
   overflow-wrap: anywhere;
   font-weight: 700;
+  text-align: -webkit-match-parent; /* Chromium knows it by its old name alone. */
+  text-align: match-parent;
   -webkit-box-orient: vertical;
   -webkit-line-clamp: 2;
 `

@@ -92,9 +92,7 @@ export function UserMenuPanel({
           <slot name="profile">
             <Entry part="row" {...(linked ? linkTo(profile) : { as: 'span' })}>
               <ProfileText>
-                <Name title={displayName}>
-                  <bdi>{displayName}</bdi>
-                </Name>
+                <Name title={displayName}>{displayName}</Name>
                 {linked && <Second title={profile.name}>{profile.name}</Second>}
               </ProfileText>
               {leaving === 'profile' && <Spinner size={18} />}

@@ -27,6 +27,8 @@ export interface RequestOptions extends SendOptions {
   background?: boolean
   /** The caller handles an expired session itself: the page does not reload. */
   allowAuthErrors?: boolean
+  /** The caller shows the failure itself, so the page does not say it to screen readers again. */
+  shown?: boolean
   /** Repeats the request while the server says that it is in maintenance, after 2, 4, 8, 16 and 32 s. */
   retryInMaintenance?: boolean
 }
@@ -174,7 +176,7 @@ const asRequestError = (call: Call, error: unknown): RequestError =>
   error instanceof RequestError ? error : failure(call, 'network')
 
 /** Emits `request:failed` for a failure at the page's own server, unless the caller aborted. Returns the error. */
-function reported({ isOwn, background, allowAuthErrors }: Call, error: RequestError): RequestError {
+function reported({ isOwn, background, allowAuthErrors, shown }: Call, error: RequestError): RequestError {
   const { kind, status, path } = error
   const event: Failure = {
     kind,
@@ -182,6 +184,7 @@ function reported({ isOwn, background, allowAuthErrors }: Call, error: RequestEr
     path,
     ...(background && { background }),
     ...(allowAuthErrors && { allowAuthErrors }),
+    ...(shown && { shown }),
   }
   if (isOwn && kind !== 'aborted') emit('request:failed', event)
   return error

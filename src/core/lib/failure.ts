@@ -19,4 +19,6 @@ export interface Failure {
   background?: boolean
   /** The caller handles an expired session itself. */
   allowAuthErrors?: boolean
+  /** The caller shows the failure itself: the page tells only that the connection is lost, and silently. */
+  shown?: boolean
 }

@@ -1,6 +1,7 @@
 import { startLiveTimestamps } from '../../services/page-timestamps/page-timestamps.js'
 import { storedDrafts } from '../../services/drafts/stored-drafts.js'
 import { whenLoaded } from '../../core/page/time/when-loaded.js'
+import { followRegionKeys } from '../../services/bar-regions/bar-regions.js'
 import { followLanguage } from '../../services/languages/follow-language.js'
 import { bringDrafts } from '../../services/drafts/load-drafts.js'
 import { showUpgradeBar } from '../../core/ui/upgrade-bar.js'
@@ -33,13 +34,14 @@ function keepDrafts(): void {
 
 /**
  * Starts the bundle, whichever of its entries is loaded first: watches the session and shares it between tabs. The
- * first copy on a page also handles its drafts and dates, and tells the user when the page is too old for the server.
+ * first copy on a page also handles its drafts, dates and the keys between its menus, and tells the user when the page is too old for the server.
  */
 export function start(): void {
   if (started) return
   started = true
   if (!startSession()) return
   followLanguage()
+  followRegionKeys()
   keepDrafts()
   whenLoaded(keepTimestamps)
   addEventListener('chunk-missing', showUpgradeBar)

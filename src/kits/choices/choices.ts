@@ -30,7 +30,7 @@ export async function fetchChoices(
   const address = new URL(url, document.baseURI)
   address.searchParams.set(termName, term)
   address.searchParams.set('page', String(page))
-  const found = readChoicePage(await requestJson(address.href, { signal }))
+  const found = readChoicePage(await requestJson(address.href, { signal, shown: true }))
   if (!found) throw new RequestError(signal.aborted ? 'aborted' : 'bad-answer', 'GET', pathOf(url), 200)
   return found
 }

@@ -24,6 +24,8 @@ export interface ContactSearch {
   signal?: AbortSignal
   /** Not triggered by the user: the page shows nothing when it fails. */
   background?: boolean
+  /** The caller shows the failure itself (`RequestOptions`). */
+  shown?: boolean
 }
 
 /**

@@ -26,7 +26,7 @@ export function webdavSource(
   { baseUrl }: { baseUrl: string },
   { turns = pageTurns, browser = realBrowser }: { turns?: Turns; browser?: Pick<Browser, 'now'> } = {},
 ): FileSource {
-  const client = createWebdavClient({ baseUrl }, turns)
+  const client = createWebdavClient({ baseUrl, shown: true }, turns)
   const search = searchOf({ baseUrl }, client.whole)
   const { href, pathname } = new URL(baseUrl, document.baseURI)
   const hasPreviews = isSameOrigin(href)

@@ -1,6 +1,11 @@
 /** The greatest distance from the epoch that a `Date` can hold, in ms. */
 const farthestMs = 8.64e15
 
+/** An ISO 8601 date, with or without a time, as `<time>` accepts it. */
+export type IsoDate = string
+/** Milliseconds since the epoch (1970, UTC). */
+export type Milliseconds = number
+
 const isoDate = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/
 
 /**

@@ -72,10 +72,15 @@ export type WebdavClient = ReturnType<typeof createWebdavClient>
  *
  * @param baseUrl the root's URL, for instance `/remote.php/dav/files/alice`
  * @param headers sent with each request
+ * @param shown the caller shows each failure itself (`RequestOptions`)
  * @throws {TypeError} if `baseUrl` is no URL
  */
 export function createWebdavClient(
-  { baseUrl, headers: own = {} }: { baseUrl: string; headers?: Readonly<Record<string, string>> },
+  {
+    baseUrl,
+    headers: own = {},
+    shown = false,
+  }: { baseUrl: string; headers?: Readonly<Record<string, string>>; shown?: boolean },
   turns: Turns = pageTurns,
 ) {
   const base = new URL(baseUrl, document.baseURI)
@@ -95,6 +100,7 @@ export function createWebdavClient(
       return await request(urlOf(normal), {
         ...call,
         method,
+        shown,
         accept: 'all',
         headers: { Accept: '*/*', ...own, ...call.headers },
         ...(onProgress && { transport: withProgress(onProgress) }),

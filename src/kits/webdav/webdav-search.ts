@@ -22,7 +22,7 @@ export function searchOf(
   const { origin, pathname } = new URL(baseUrl, document.baseURI)
   const [, dav, root = ''] = /^(.*\/remote\.php\/dav)(\/files\/[^/]+.*?)\/*$/.exec(pathname) ?? []
   if (dav === undefined) return null
-  const client = createWebdavClient({ baseUrl: origin + dav })
+  const client = createWebdavClient({ baseUrl: origin + dav, shown: true })
 
   return async (path, search, most, options) => {
     const below = encodeDavPath(path)

@@ -15,7 +15,13 @@ import { request } from '../../core/http/request.js'
  */
 export async function checkPassword(password: string, signal?: AbortSignal): Promise<number | null> {
   const url = generateUrl('/login/confirm')
-  const response = await request(url, { method: 'POST', json: { password }, accept: [403], ...(signal && { signal }) })
+  const response = await request(url, {
+    method: 'POST',
+    json: { password },
+    accept: [403],
+    shown: true,
+    ...(signal && { signal }),
+  })
   if (response.status === 403) return null
   const lastLogin = asNumber(asRecord(await readJson(response))?.['lastLogin'], 0)
   if (lastLogin > 0) return lastLogin

@@ -31,6 +31,23 @@ describe('the notice of a lost connection', () => {
       expect(policy.toast.options).to.include({ type: 'warning', timeoutMs: 7000 })
     })
 
+    it('is silent where all that failed says so itself, and tells nothing if the server is there', async () => {
+      fail('network', { shown: true })
+      await advance(100)
+      expect(policy.toast.options).to.include({ ariaLive: 'off' })
+      await advance(7000)
+      fail('network', { shown: true })
+      fail('network')
+      await advance(100)
+      expect(policy.toast.options).not.to.have.property('ariaLive')
+      await advance(7000)
+      policy.server = true
+      const told = policy.history.length
+      fail('network', { shown: true })
+      await advance(100)
+      expect(policy.history).to.have.length(told)
+    })
+
     it('says so at most once in seven seconds: the first at once, none late', async () => {
       for (let atMs = 0; atMs < 7000; atMs += 500) {
         fail('network')

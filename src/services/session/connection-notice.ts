@@ -7,7 +7,8 @@ import { isFromServer, on } from '../../core/bus/bus.js'
 export interface ConnectionNotice {
   /** Whether a notice may be shown at this time, in ms since the epoch. */
   due(atMs: number): boolean
-  show(trouble: Trouble, details: string): void
+  /** @param isShown what failed shows that itself: only what concerns the whole page is told, and silently */
+  show(trouble: Trouble, details: string, isShown: boolean): void
   /** Hides the notice and stops its timers and listeners. */
   hide(): void
 }
@@ -34,10 +35,17 @@ export function connectionNotice({ browser, show, reachable }: PolicyDeps): Conn
   return {
     due: (atMs) => atMs < shownMs || atMs - shownMs >= noticePauseMs,
     hide,
-    show(trouble, details) {
+    show(trouble, details, isShown) {
+      if (isShown && trouble === 'blocked') return
       hide()
       shownMs = browser.now()
-      toast = show(texts[trouble](), { type: 'warning', timeoutMs: noticePauseMs, details, onRemove: stop })
+      toast = show(texts[trouble](), {
+        type: 'warning',
+        timeoutMs: noticePauseMs,
+        details,
+        onRemove: stop,
+        ...(isShown && { ariaLive: 'off' }),
+      })
       // The server can be reached, so there is nothing to wait for.
       if (trouble === 'blocked') return
 

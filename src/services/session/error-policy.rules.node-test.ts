@@ -27,12 +27,13 @@ describe('troubleOf', () => {
 
 describe('readFailure', () => {
   it('reads a failure that the page does something about', () => {
-    const whole = { ...failure('network', { status: 502 }), background: true, allowAuthErrors: false }
+    const whole = { ...failure('network', { status: 502 }), background: true, allowAuthErrors: false, shown: false }
     expect(readFailure({ ...whole, more: 1 })).to.eql(whole)
     expect(readFailure({ kind: 'offline', status: null, path: {}, background: 'yes' })).to.eql({
       ...failure('offline', { path: '' }),
       background: false,
       allowAuthErrors: false,
+      shown: false,
     })
   })
 

@@ -12,6 +12,7 @@ export type Show = (
     timeoutMs: number
     close?: boolean
     details?: string
+    ariaLive?: 'off'
     onRemove?(): void
     actions?: { label: string; run(): void }[]
   },
@@ -34,7 +35,7 @@ const kinds: readonly unknown[] = ['offline', 'network', 'session-expired'] sati
 
 /** Reads what `request:failed` reports, which any script of the page can emit; null if the page does nothing about it. */
 export function readFailure(event: unknown): Failure | null {
-  const { kind, status, path, background, allowAuthErrors } = asRecord(event) ?? {}
+  const { kind, status, path, background, allowAuthErrors, shown } = asRecord(event) ?? {}
   if (!kinds.includes(kind)) return null
   return {
     kind: kind as FailureKind,
@@ -42,6 +43,7 @@ export function readFailure(event: unknown): Failure | null {
     path: shownName(asText(path)),
     background: background === true,
     allowAuthErrors: allowAuthErrors === true,
+    shown: shown === true,
   }
 }
 

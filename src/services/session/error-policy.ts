@@ -37,6 +37,8 @@ export interface ErrorPolicy {
 export function startErrorPolicy(deps: PolicyDeps): ErrorPolicy {
   const { browser } = deps
   const waiting = new Map<Reaction, () => void>()
+  /** Whether all that waits for a notice shows its failure itself. */
+  let allShown = true
   let acts = false
   let leftMs = -Infinity
   const leaving = (): boolean => {
@@ -49,6 +51,7 @@ export function startErrorPolicy(deps: PolicyDeps): ErrorPolicy {
   return {
     answer(failure) {
       const reaction = reactionTo(failure)
+      if (reaction === 'connection') allShown = (allShown || !waiting.has(reaction)) && failure.shown === true
       if (
         !acts ||
         (reaction !== 'connection' && reaction !== 'reload') ||
@@ -66,7 +69,7 @@ export function startErrorPolicy(deps: PolicyDeps): ErrorPolicy {
           if (!waiting.delete(reaction) || leaving() || reload.running()) return
           const details = detailsOf(failure, browser.now())
           if (reaction === 'reload') reload.begin(details)
-          else notice.show(troubleOf(browser.online(), isThere), details)
+          else notice.show(troubleOf(browser.online(), isThere), details, allShown)
         }),
       )
     },

@@ -22,7 +22,7 @@ export class StatusRefused extends Error {
 
 /** What a call wants to know: the data of the response, undefined for 204 and 404. */
 async function ask(path: string, options: RequestOptions = {}): Promise<unknown> {
-  const response = await request(api(path), { accept: [400, 404], ...options })
+  const response = await request(api(path), { accept: [400, 404], shown: true, ...options })
   if (response.status === 204) return undefined
   const ocs = asRecord(asRecord(await readJson(response))?.['ocs'])
   if (response.ok || response.status === 404) return response.ok ? ocs?.['data'] : undefined
