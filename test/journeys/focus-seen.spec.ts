@@ -18,8 +18,8 @@ function focusOnPage(): { name: string; isSeen: boolean } | null {
     }
     const stack = document.querySelector('toast-stack')
     const transparent = stack?.shadowRoot?.querySelector('[part=base]')
-    const isOnToast = stack?.shadowRoot?.elementsFromPoint(x, y).some((each) => each.matches('[part=list] *'))
-    const hit = isOnToast ? undefined : deepest(document)
+    const onToast = stack?.shadowRoot?.elementsFromPoint(x, y).find((each) => each.matches('[part=list] *'))
+    const hit = onToast ? (stack?.shadowRoot?.contains(at) ? onToast : undefined) : deepest(document)
     if (!hit) return false
     for (let up: Node | null = hit; up; up = up.parentNode ?? (up as Partial<ShadowRoot>).host ?? null)
       if (up === at) return true
