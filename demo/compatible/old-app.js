@@ -25,8 +25,8 @@
       button('Upload', () =>
         window.OC.dialogs.fileexists(
           { submit: () => undefined },
-          { name: 'a.txt', size: 4, mtime: 1000, directory: '/Holiday', mimetype: 'text/plain' },
-          new File(['new text'], 'a.txt', { type: 'text/plain' }),
+          { name: 'Gradient.png', size: 4, mtime: 1000, directory: '/Photos', mimetype: 'image/png' },
+          new File(['new'], 'Gradient.png', { type: 'image/png' }),
           { onReplace: () => say('replaced'), onSkip: () => say('skipped'), onCancel: () => say('cancelled') },
         ),
       ),
