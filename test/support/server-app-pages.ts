@@ -172,7 +172,7 @@ export function serverAppPages(release: Release, webroot = ''): void {
   ] as const)
     test(`its own header is there where ${what} does not load`, async ({ front, signedIn, problems }) => {
       // The script of the status has no address on such a page, which nobody could give back.
-      problems.expect(/404|Failed to load|Loading (failed|module)|error loading|MIME/i)
+      problems.expect(/404|Failed to load|Loading (failed|module)|error loading|MIME|NS_ERROR_CORRUPTED_CONTENT/i)
       front.lose(file)
       const page = await signedIn('alice', { baseURL: front.url })
       await page.goto(at(filesPage))
