@@ -118,6 +118,7 @@ const together = {
     'kits/avatar/status-icon',
     'kits/avatar/use-status',
     'kits/fields/text-field',
+    'kits/skeleton',
   ],
   // The panels behind the header's buttons: all are loaded together, when the first of them is needed.
   panels: [

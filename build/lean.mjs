@@ -31,6 +31,7 @@ export function lean() {
       const left = new Set()
       const program = this.parse(code)
       const described = makersIn(program)
+      const fail = (message) => this.error(message)
       walk(program, {
         enter(node) {
           if (left.has(node)) return this.skip()
@@ -54,7 +55,7 @@ export function lean() {
           ) {
             const late = lateDeclaration(node.quasi.quasis.map(({ value }) => value.raw).join('x'))
             // Older browsers with CSS nesting move such a declaration before the nested rules.
-            if (late) this.error(`${id}: "${late}" stands after a nested rule. Write it before.`)
+            if (late) fail(`${id}: "${late}" stands after a nested rule. Write it before.`)
             squeeze(text, node.quasi)
           }
           const isSheet = node.type === 'VariableDeclarator' && /(styles|rules)$/i.test(node.id.name)

@@ -41,13 +41,34 @@ export const plain = (text: string): string =>
 
 /** Shows every text in this language, or, with false, as the page has it. */
 export function speakPseudo(isWanted = true): void {
+  show(isWanted ? new Proxy<Catalogue>({}, { get: (_, key) => pseudoOf(String(key)) }) : {})
+}
+
+/** Notes every English text that is asked for from now on, and translates none. */
+export function noteTexts(): ReadonlySet<string> {
+  const asked = new Set<string>()
+  show(
+    new Proxy<Catalogue>(
+      {},
+      {
+        get(_, key) {
+          asked.add(String(key))
+          return undefined
+        },
+      },
+    ),
+  )
+  return asked
+}
+
+function show(catalogue: Catalogue): void {
   // Makes the record of the page's texts, unless it is there.
   onTranslations(() => undefined)()
   const texts = sharedRecord<{ catalogue: Catalogue; listeners: Set<() => void> }>('texts', () => ({
     catalogue: {},
     listeners: new Set(),
   }))
-  texts.catalogue = isWanted ? new Proxy<Catalogue>({}, { get: (_, key) => pseudoOf(String(key)) }) : {}
+  texts.catalogue = catalogue
   for (const listener of [...texts.listeners]) listener()
 }
 

@@ -95,16 +95,18 @@ const Row = memo(function Row(props: RowProps): ReactNode {
   const { kind, directory } = conflict
   const shown = shownName(conflict.name)
   const label = t('Enlarge the pictures of {name}', { name: shown })
+  const note =
+    name !== undefined
+      ? t('The new one will be called “{name}”', { name: shownName(name) })
+      : directory === '/'
+        ? ''
+        : t('in {folder}', { folder: shownName(directory) })
   return (
     <div part="row" role="row" aria-rowindex={index + 1} style={{ insetBlockStart: rem(top) }}>
       <div role="rowheader" className={hasPicture ? 'name beside' : 'name'}>
         <bdi title={shown}>{shown}</bdi>
-        <span className="note">
-          {name !== undefined
-            ? t('The new one will be called “{name}”', { name: shownName(name) })
-            : directory === '/'
-              ? ''
-              : t('in {folder}', { folder: shownName(directory) })}
+        <span className="note" title={note || undefined}>
+          {note}
         </span>
       </div>
       {kind === 'folder' ? (

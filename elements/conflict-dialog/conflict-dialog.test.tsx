@@ -610,7 +610,7 @@ describe('<conflict-dialog> answers', () => {
 describe('<conflict-dialog> by keyboard', () => {
   it('is a grid with one tab stop', async () => {
     const { dialog, heard } = await asking(many(10_000))
-    await until(() => expect(nameOf(focused() as Element)).to.equal('Keep both 10000 files'))
+    await until(() => expect(nameOf(focused() as Element)).to.equal('Keep both 10,000 files'))
     expect(the(dialog, 'grid', 'Files in conflict').getAttribute('aria-rowcount')).to.equal('10000')
     const goes = async (key: string, name: string): Promise<void> => {
       await press(key)
@@ -664,8 +664,8 @@ describe('<conflict-dialog> with many conflicts', () => {
   it('keeps only the rows that are seen in the page', async () => {
     const { dialog } = await asking(many(10_000))
     expect(rows(dialog).length).to.be.within(2, 20)
-    await click(the(dialog, 'radio', 'Keep both 10000 files'))
-    await shows(content(dialog), '10000 will be added under new names')
+    await click(the(dialog, 'radio', 'Keep both 10,000 files'))
+    await shows(content(dialog), '10,000 will be added under new names')
   })
 
   it('asks for no picture of rows that fly past, but of those where the list comes to rest', async () => {

@@ -3,6 +3,7 @@ import type { FileNode } from '../../src/kits/file-sources/file-node.js'
 import { parentOf, pathIn } from '../../src/kits/file-sources/file-path.js'
 import type { FileSource } from '../../src/kits/file-sources/file-source.js'
 import type { PageFile, PageFiles } from '../../src/kits/file-sources/page-data.js'
+import { Skeleton } from '../../src/kits/skeleton/skeleton.js'
 import type { PickerButtonGiven } from '../../src/services/file-picker/pick-files.js'
 import { pickerKinds } from './browse/picker-buttons.js'
 import { pen } from '../../src/kits/file-display/rename-field.js'
@@ -408,17 +409,7 @@ function Message({
       </div>
     )
   }
-  if (coming) {
-    return (
-      <div part="skeleton" className={layout} role="status" aria-label={t('Loading …')}>
-        {['70%', '45%', '60%', '50%', '65%', '40%'].map((inlineSize) => (
-          <span key={inlineSize}>
-            <span style={{ inlineSize }} />
-          </span>
-        ))}
-      </div>
-    )
-  }
+  if (coming) return <Skeleton part="skeleton" className={layout} role="status" aria-label={t('Loading …')} />
   const [title, hint] = emptyTexts(listing, filtered, foldersOnly, canUpload)
   return (
     <div part="message">

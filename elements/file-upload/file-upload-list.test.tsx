@@ -82,7 +82,7 @@ describe('<file-upload> lists its files', () => {
     await until(() => expect(rows(element)[0]).to.equal('a.txt Uploaded'))
     letGo[1]?.()
     await uploads.after(200)
-    await until(() => expect(rows(element)).to.eql(['c.txt 1 B of 1 B']))
+    await until(() => expect(rows(element)).to.eql(['c.txt 1\u00a0B of 1\u00a0B']))
     expect(shownText(element)).to.contain('2 uploaded')
     letGo[2]?.()
     await uploads.after(200)
@@ -100,9 +100,9 @@ describe('<file-upload> lists its files', () => {
     letGo[0]?.()
     letGo[1]?.()
     await uploads.after(200)
-    await until(() => expect(rows(element)).to.eql(['a.txt Uploaded', 'b.txt Uploaded', 'c.txt 1 B of 1 B']))
+    await until(() => expect(rows(element)).to.eql(['a.txt Uploaded', 'b.txt Uploaded', 'c.txt 1\u00a0B of 1\u00a0B']))
     await hover(the(element, 'button', 'Upload files'))
-    await until(() => expect(rows(element)).to.eql(['c.txt 1 B of 1 B']))
+    await until(() => expect(rows(element)).to.eql(['c.txt 1\u00a0B of 1\u00a0B']))
   })
 
   it('with a link to each in its folder, where the page has an address for it and does not show it by itself', async () => {
@@ -211,7 +211,7 @@ describe('<file-upload> lists its files', () => {
       expect(rows(element)).to.eql([
         'a.txt Paused',
         'b.txt There is not enough space on the server.',
-        'c.txt 1 B of 1 B',
+        'c.txt 1\u00a0B of 1\u00a0B',
       ]),
     )
     await push(element, 'Resume a.txt')
@@ -295,7 +295,7 @@ describe('<file-upload> by keyboard', () => {
     await until(() => the(element, 'menu', 'Actions for 0.txt'))
     expect([nameOf(focused() as Element), trigger.ariaExpanded]).to.eql(['Cancel', 'true'])
     expect(inside(element, '[part=menu] > p')?.textContent).to.equal(
-      '/0.txt\n\u20684 MB\u2069\n\u20680 B\u2069 of \u20684 MB\u2069',
+      '/0.txt\n\u20684\u00a0MB\u2069\n\u20680\u00a0B\u2069 of \u20684\u00a0MB\u2069',
     )
     await goes('ArrowDown', 'Copy details')
     await goes('ArrowDown', 'Cancel')
@@ -332,7 +332,7 @@ describe('<file-upload> by keyboard', () => {
       }
       await choose()
       await until(() => expect(toast.history()[0]?.text).to.equal('Copied'))
-      expect(copied).to.eql(['/a.txt\n4 MB\nThere is not enough space on the server. (no-space)'])
+      expect(copied).to.eql(['/a.txt\n4\u00a0MB\nThere is not enough space on the server. (no-space)'])
       toast.dismissAll()
       write.rejects(new DOMException('Not allowed', 'NotAllowedError'))
       await choose()
@@ -441,6 +441,6 @@ describe('<file-upload> with 10,000 files', () => {
     const element = await show()
     void element.upload(Array.from({ length: 10_000 }, (_, at) => new File(['x'], `${at}.txt`)))
     await uploads.over()
-    await until(() => expect(heading(element)).to.equal('10000 uploaded'))
+    await until(() => expect(heading(element)).to.equal('10,000 uploaded'))
   }).timeout(120_000)
 })

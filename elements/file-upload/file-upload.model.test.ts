@@ -33,7 +33,7 @@ describe('file-upload.model', () => {
     [{ phase: 'asking' }, 'Waiting for your answer', ['copy']],
     [
       { phase: 'uploading', sentBytes: mebibyte },
-      `${isolated('1 MB')} of ${isolated('4 MB')}`,
+      `${isolated('1\u00a0MB')} of ${isolated('4\u00a0MB')}`,
       ['pause', 'cancel', 'copy'],
     ],
     [{ phase: 'uploading', isFolder: true }, 'Creating folder …', ['pause', 'cancel', 'copy']],
@@ -145,8 +145,8 @@ describe('file-upload.model', () => {
       '',
       '',
       '',
-      'Trying again in 20 seconds',
-      'Trying again in 2 minutes',
+      'Trying again in 20\u00a0seconds',
+      'Trying again in 2\u00a0minutes',
     ])
   })
 
@@ -161,20 +161,20 @@ describe('file-upload.model', () => {
     expect([null, 0, 42_000, 90_000, 3_500_000, 5_400_000].map(at)).to.eql(
       [
         '',
-        ' · about 1 second left',
-        ' · about 42 seconds left',
-        ' · about 2 minutes left',
-        ' · about 58 minutes left',
-        ' · about 1.5 hours left',
-      ].map((left) => `1 of 2 · ${isolated('1 KB')} of ${isolated('2 KB')}${left}`),
+        ' · about 1\u00a0second left',
+        ' · about 42\u00a0seconds left',
+        ' · about 2\u00a0minutes left',
+        ' · about 58\u00a0minutes left',
+        ' · about 1.5\u00a0hours left',
+      ].map((left) => `1 of 2 · ${isolated('1\u00a0KB')} of ${isolated('2\u00a0KB')}${left}`),
     )
   })
 
   it('says the pace where the remaining time is known', () => {
     const totals = { files: 2, done: 1, failed: 0, bytes: 4 * mebibyte, sentBytes: 2 * mebibyte, remainingMs: 4000 }
     const state = { phase: 'uploading', waiting: null, items: [], totals } as const
-    const sent = `1 of 2 · ${isolated('2 MB')} of ${isolated('4 MB')}`
-    expect(figures(state)).to.equal(`${sent} · ${isolated(`${isolated('512 KB')}/s`)} · about 4 seconds left`)
+    const sent = `1 of 2 · ${isolated('2\u00a0MB')} of ${isolated('4\u00a0MB')}`
+    expect(figures(state)).to.equal(`${sent} · ${isolated(`${isolated('512\u00a0KB')}/s`)} · about 4\u00a0seconds left`)
     expect(figures({ ...state, phase: 'paused' })).to.equal(sent)
   })
 
@@ -194,7 +194,7 @@ describe('file-upload.model', () => {
     const given: readonly [Partial<UploadRow>, string][] = [
       [{ phase: 'uploading', sentBytes: mebibyte }, '25%'],
       [{ phase: 'uploading', size: 0 }, '100%'],
-      [{ phase: 'done' }, isolated('4 MB')],
+      [{ phase: 'done' }, isolated('4\u00a0MB')],
       [{ phase: 'failed' }, ''],
       [{ phase: 'uploading', isFolder: true }, ''],
     ]
@@ -205,7 +205,7 @@ describe('file-upload.model', () => {
     document.documentElement.dataset['locale'] = 'de_DE'
     const figure = rowFigure(rowOf({ name: 'a.txt', phase: 'done', size: 1536 }))
     delete document.documentElement.dataset['locale']
-    expect(figure).to.equal(isolated('1,5 KB'))
+    expect(figure).to.equal(isolated('1,5\u00a0KB'))
   })
 
   it('keeps a short extension of a long name apart, and cuts no other name', () => {
@@ -234,7 +234,7 @@ describe('file-upload.model', () => {
     expect(actionsFor(rowOf({ name: 'a.txt', phase: 'done' }), true)).to.eql(['show', 'copy'])
     expect(actionsFor(rowOf({ name: 'a.txt', phase: 'uploading' }), true)).not.to.contain('show')
     expect(detailsOf(rowOf({ name: 'a.txt', directory: '/b', phase: 'failed', failure: 'no-space' }))).to.equal(
-      '/b/a.txt\n\u20684 MB\u2069\nThere is not enough space on the server. (no-space)',
+      '/b/a.txt\n\u20684\u00a0MB\u2069\nThere is not enough space on the server. (no-space)',
     )
   })
 })

@@ -44,8 +44,10 @@ export function failureText(failure: UploadFailure): string {
   }
 }
 
+/** A value and its unit stay on one line. */
+const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0')
 /** Isolated as a name is: its unit would change places with its number in a text from right to left. */
-const sizeText = (bytes: number): string => isolated(formatFileSize(bytes, formatLocale()))
+const sizeText = (bytes: number): string => isolated(unbroken(formatFileSize(bytes, formatLocale())))
 
 /** @param share between 0 and 1 */
 const percentText = (share: number): string =>
@@ -76,8 +78,8 @@ export function rowText(row: UploadRow): string {
 }
 
 /** The figure beside the status of a row: how far it is, or its size. */
-export function rowFigure({ phase, isFolder, size, sentBytes }: UploadRow): string {
-  if (isFolder || phase === 'failed') return ''
+export function rowFigure({ phase, isFolder, size, sentBytes, failure }: UploadRow): string {
+  if (isFolder || phase === 'failed' || (phase === 'waiting' && failure)) return ''
   return phase === 'uploading' ? percentText(size > 0 ? sentBytes / size : 1) : sizeText(size)
 }
 
@@ -116,7 +118,7 @@ function timeText(ms: number): string {
       : seconds < 3600
         ? [Math.round(seconds / 60), 'minute']
         : [Math.round(seconds / 360) / 10, 'hour']
-  return new Intl.NumberFormat(formatLocale(), { style: 'unit', unit, unitDisplay: 'long' }).format(value)
+  return unbroken(new Intl.NumberFormat(formatLocale(), { style: 'unit', unit, unitDisplay: 'long' }).format(value))
 }
 
 function troubleText(trouble: UploadTrouble): string {

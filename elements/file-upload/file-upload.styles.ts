@@ -9,6 +9,7 @@ import {
   raised,
   rem,
   space,
+  strengthColor,
   visuallyHidden,
 } from '../../src/core/element/theme.js'
 import { fileName } from '../../src/kits/file-display/file-name.js'
@@ -48,11 +49,20 @@ export const Base = styled.div`
     padding-block: 0.125rem;
     line-height: 1.2;
   }
+  /* Seen whole or not at all: where there is no room beside its first pixel, it falls below its line. */
   [part='bar'] > .hint {
     flex: 1 1 0;
+    block-size: 1lh;
     overflow: hidden;
-    text-overflow: ellipsis;
+  }
+  .hint::before,
+  .hint > span {
+    display: inline-block;
     white-space: nowrap;
+  }
+  .hint::before {
+    content: '';
+    inline-size: 1px;
   }
   @media (hover: none) {
     [part='bar'] > .hint {
@@ -98,7 +108,7 @@ export const Base = styled.div`
     padding: 1rem;
     border: 3px dashed ${color.accent};
     border-radius: ${radius};
-    background: color-mix(in srgb, ${color.surface} 88%, transparent);
+    background: color-mix(in srgb, ${color.surface} 96%, transparent);
     font-size: 1.125rem;
     font-weight: 600;
     text-align: center;
@@ -177,12 +187,12 @@ export const Base = styled.div`
     margin-block: 0.5rem;
     border: 0;
     border-radius: 3px;
-    background: ${color.hover};
+    background: ${strengthColor.track};
     overflow: hidden;
     appearance: none;
   }
   progress::-webkit-progress-bar {
-    background: ${color.hover};
+    background: ${strengthColor.track};
   }
   progress::-webkit-progress-value {
     background: ${color.accent};
@@ -238,7 +248,7 @@ export const Base = styled.div`
     inset-inline: 0;
     block-size: 0.1875rem;
     border-radius: 2px;
-    background: ${color.hover};
+    background: ${strengthColor.track};
     overflow: hidden;
   }
   .sent {
@@ -314,6 +324,9 @@ export const Base = styled.div`
   }
 
   @media (forced-colors: active) {
+    .primary {
+      border-width: 3px;
+    }
     progress,
     .track {
       forced-color-adjust: none;

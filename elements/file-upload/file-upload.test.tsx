@@ -156,7 +156,9 @@ describe('<file-upload> shows', () => {
     await until(() => expect(heading(element)).to.equal('Uploading 2 files …'))
     const bar = inside(element, 'progress') as HTMLProgressElement
     expect([bar.value, bar.max, bar.getAttribute('aria-label')]).to.eql([25, 40, 'Upload progress'])
-    expect(inside(element, '.figures')?.textContent).to.contain('1 of 2 · \u206825 B\u2069 of \u206840 B\u2069')
+    expect(inside(element, '.figures')?.textContent).to.contain(
+      '1 of 2 · \u206825\u00a0B\u2069 of \u206840\u00a0B\u2069',
+    )
     letGo()
     await uploads.after(100)
     await until(() => expect(heading(element)).to.equal('2 uploaded'))
@@ -248,7 +250,7 @@ describe('<file-upload> on its page', () => {
     document.body.append(elsewhere)
     elsewhere.append(element)
     await uploads.after()
-    expect(rows(element)).to.eql(['a.txt 1 B of 1 B'])
+    expect(rows(element)).to.eql(['a.txt 1\u00a0B of 1\u00a0B'])
     elsewhere.remove()
     await uploads.after()
     expect(uploads.queue.store.get().phase).to.equal('uploading')

@@ -108,7 +108,9 @@ function FileUploadView({
           <button type="button" part="button" onClick={() => folder.current?.click()}>
             {t('Upload folder')}
           </button>
-          <span className="hint">{t('or drop them here')}</span>
+          <span className="hint">
+            <span>{t('or drop them here')}</span>
+          </span>
           <input
             ref={files}
             type="file"

@@ -60,8 +60,8 @@ export const Base = styled.dialog<{ $size: keyof typeof widths }>`
   border: solid transparent;
   border-width: 6px 1px;
   border-radius: calc(${radius} * 1.5);
-  /* Seen in forced colours. */
-  outline: 1px solid transparent;
+  /* Seen in forced colours, too. */
+  outline: 1px solid light-dark(transparent, ${color.border});
   background: ${color.surface};
   color: ${color.text};
   font-size: ${fontSize};
@@ -153,6 +153,8 @@ export const Body = styled.div`
   box-sizing: content-box;
   padding: 0.25rem 1.25rem 0.75rem;
   overflow-wrap: anywhere;
+  /* Japanese, between phrases, where the browser knows how. */
+  word-break: auto-phrase;
 
   @media (width < 480px) {
     padding-block-end: max(0.75rem, env(safe-area-inset-bottom));
@@ -179,14 +181,24 @@ export const Footer = styled.div`
     padding-block-end: max(0.75rem, env(safe-area-inset-bottom));
 
     & > button {
-      flex: 1 1 auto;
+      flex: 1 1 0;
+      min-inline-size: fit-content;
     }
   }
 `
 
+/** What a colour says elsewhere, a wide line says in forced colours. */
+const forced = `
+  @media (forced-colors: active) {
+    border-width: 3px;
+    &:focus-visible {
+      outline-offset: 2px;
+    }
+  }`
+
 const looks: Readonly<Record<string, string>> = {
-  primary: `background: ${color.accent}; color: ${color.accentText};`,
-  error: `background: ${color.unread}; color: ${color.unreadText};`,
+  primary: `background: ${color.accent}; color: ${color.accentText};${forced}`,
+  error: `background: ${color.unread}; color: ${color.unreadText};${forced}`,
   close: 'min-inline-size:2.75rem;margin-inline-start:auto;padding:0;background:none;',
 }
 
@@ -207,7 +219,6 @@ export const Button = styled.button<{ $look: string }>`
   font: inherit;
   font-weight: 600;
   cursor: pointer;
-  ${({ $look }) => looks[$look]}
 
   &:hover {
     box-shadow: inset 0 0 0 99px color-mix(in srgb, currentColor 8%, transparent);
@@ -219,4 +230,5 @@ export const Button = styled.button<{ $look: string }>`
     box-shadow: none;
   }
   ${focusRing}
+  ${({ $look }) => looks[$look]}
 `

@@ -2,8 +2,10 @@ import { styled } from 'styled-components'
 import { color, iconButton, space, strengthColor, visuallyHidden } from '../../src/core/element/theme.js'
 
 export const hostStyles = `
+/* Its field is seldom wider. */
 :host {
   display: block;
+  max-inline-size: 32rem;
 }`
 
 export const Meter = styled.div`

@@ -67,6 +67,7 @@ export const Chip = styled.li`
   border: 1px solid ${color.border};
   border-radius: 1rem;
   background: ${color.hover};
+  hyphens: auto;
   overflow-wrap: anywhere;
 
   &:has(:focus-visible) {

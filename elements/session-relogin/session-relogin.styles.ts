@@ -12,9 +12,9 @@ export const Message = styled.p`
 `
 
 /** One line high even when empty, so that the dialog does not jump. */
-export const Helper = styled.p`
+export const Helper = styled.p<{ $isWrong: boolean }>`
   min-block-size: 1.5em;
   margin: 0;
-  color: ${color.unread};
+  color: ${({ $isWrong }) => ($isWrong ? color.unread : color.muted)};
   font-size: 0.9375em;
 `

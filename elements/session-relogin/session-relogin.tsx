@@ -98,7 +98,7 @@ function SessionReloginView({
         phase === 'asking' && !byPassword && (
           <div part="base">
             <Message part="body">{why}</Message>
-            <Helper part="message" role="status">
+            <Helper part="message" role="status" $isWrong={window !== 'open' || stranger !== ''}>
               {helpText(window, stranger, name)}
             </Helper>
           </div>

@@ -125,7 +125,7 @@ export const openers: Opener[] = [
     trigger: '[part~=emoji]',
     in: { mouse: 'trigger', touch: 'trigger', Enter: 'trigger', Space: 'trigger' },
     opens: { role: 'radiogroup', name: 'Emoji' },
-    reach: ['Tab', 'Tab'],
+    reach: ['Tab'],
     out: {
       Escape: { closesHolder: 'before' },
       // A dialog takes the focus from what is pressed beside its controls.

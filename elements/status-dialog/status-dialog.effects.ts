@@ -42,7 +42,8 @@ export type Phase = 'loading' | 'failed' | 'ready' | 'saving'
 
 /** Why loading or saving failed, or what is wrong with the fields. */
 export interface Problem {
-  text: string
+  /** In the language of the page, which may come late. */
+  text(): string
   /** The field that has to be changed. */
   field?: 'icon' | 'message'
 }
@@ -88,11 +89,17 @@ async function load(signal: AbortSignal): Promise<Known> {
 /** Says what is wrong with the fields; null for nothing. */
 function problemOf({ icon, message }: StatusForm): Problem | null {
   if (icon !== '' && !isEmoji(icon))
-    return { text: t('"{text}" is no emoji. Choose one, or leave the field empty.', { text: icon }), field: 'icon' }
+    return {
+      text: () => t('"{text}" is no emoji. Choose one, or leave the field empty.', { text: icon }),
+      field: 'icon',
+    }
   const count = countCharacters(message)
   if (count <= mostCharacters) return null
   const values = { most: mostCharacters, count }
-  return { text: t('A status message has at most {most} characters. This one has {count}.', values), field: 'message' }
+  return {
+    text: () => t('A status message has at most {most} characters. This one has {count}.', values),
+    field: 'message',
+  }
 }
 
 /**
@@ -127,7 +134,7 @@ export function useStatusDialog(open: boolean, saved: () => void): StatusDialogS
       },
       (error: unknown) => {
         if (signal.aborted) return
-        setProblem({ text: reasonOf(error, english('Your status could not be loaded.')) })
+        setProblem({ text: () => reasonOf(error, english('Your status could not be loaded.')) })
         setPhase('failed')
       },
     )
@@ -159,7 +166,7 @@ export function useStatusDialog(open: boolean, saved: () => void): StatusDialogS
       },
       (error: unknown) => {
         if (signal.aborted) return
-        setProblem({ text: reasonOf(error, english('Your status could not be saved.')) })
+        setProblem({ text: () => reasonOf(error, english('Your status could not be saved.')) })
         setPhase('ready')
       },
     )

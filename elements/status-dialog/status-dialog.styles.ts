@@ -134,6 +134,11 @@ export const EmojiPanel = styled.div`
   .emoji:has(:checked) {
     border-color: ${color.accent};
   }
+  @media (forced-colors: active) {
+    .emoji:not(:has(:checked)) {
+      border-color: Canvas;
+    }
+  }
   .emoji:has(:focus-visible) {
     outline: 2px solid currentColor;
     outline-offset: -3px;
@@ -181,6 +186,14 @@ export const Offers = styled.ul`
   }
   button[aria-pressed='true'] {
     background: color-mix(in srgb, ${color.accent} 14%, transparent);
+  }
+  @media (forced-colors: active) {
+    button {
+      border-inline-start: 6px solid Canvas;
+    }
+    button[aria-pressed='true'] {
+      border-color: Highlight;
+    }
   }
   small {
     color: ${color.muted};

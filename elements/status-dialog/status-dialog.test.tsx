@@ -261,9 +261,9 @@ describe('<status-dialog>', () => {
     await reaches(element, 'closed')
     element.setAttribute('open', '')
     // The fields of the first time would take the focus, and lose it when the new ones are being loaded.
-    await until(() => expect(focused()).to.equal(radio(element, 'online')))
+    await until(() => expect(focused()).to.equal(radio(element, 'away')))
     await reaches(element, 'ready')
-    expect(focused()).to.equal(radio(element, 'online'))
+    expect(focused()).to.equal(radio(element, 'away'))
   })
 
   it('works without the messages of the server', async () => {

@@ -3,9 +3,10 @@ import { t } from '../../src/core/page/server/translate.js'
 import { event, flag, type ValuesOf } from '../../src/core/element/contract.js'
 import { element } from '../../src/core/element/define-element.js'
 import { useChange, useEmit, useHostState, useTag } from '../../src/core/element/host-context.js'
-import { Spinner } from '../../src/core/icons/spinner.js'
+import { Glyph } from '../../src/core/icons/glyph.js'
 import type { ModalClosing } from '../../src/kits/modals/modal-tag.js'
 import { useDialogTag } from '../../src/kits/modals/use-removed.js'
+import { Skeleton } from '../../src/kits/skeleton/skeleton.js'
 import { useStatusDialog } from './status-dialog.effects.js'
 import { hostStyles, Wait } from './status-dialog.styles.js'
 import { StatusFields } from './status-fields.js'
@@ -43,13 +44,12 @@ function StatusDialogView({ open }: ValuesOf<typeof attributes>): ReactNode {
       {...dialog}
     >
       {open && phase === 'loading' && (
-        <Wait role="status" aria-label={t('Loading …')}>
-          <Spinner />
-        </Wait>
+        <Skeleton role="status" aria-label={t('Loading …')} style={{ inlineSize: '28.75rem', maxInlineSize: '100%' }} />
       )}
       {open && phase === 'failed' && (
         <Wait role="alert">
-          <span>{problem?.text}</span>
+          <Glyph path="M11 4h2v10h-2zm0 13h2v3h-2z" size={32} />
+          <span>{problem?.text()}</span>
           <button part="retry" type="button" onClick={reload}>
             {t('Try again')}
           </button>

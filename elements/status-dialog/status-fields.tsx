@@ -66,6 +66,11 @@ export function StatusFields(state: StatusDialogState): ReactNode {
   useFilledFields()
   const { problem, save } = state
   const id = useId()
+  const told = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    // A wrong field has the focus.
+    if (problem && !problem.field) intoView(told.current)
+  }, [problem])
   const send = (event: FormEvent): void => {
     event.preventDefault()
     save()
@@ -74,8 +79,8 @@ export function StatusFields(state: StatusDialogState): ReactNode {
     <Form part="base" onSubmit={send} noValidate>
       <TypeChoice {...state} />
       <MessageFields {...state} problemId={id} />
-      <Problem role="alert" id={id}>
-        {problem?.text}
+      <Problem ref={told} role="alert" id={id}>
+        {problem?.text()}
       </Problem>
       {/* Enter in the field saves: the dialog's button is outside of the form. */}
       <button type="submit" hidden />
@@ -245,12 +250,14 @@ function MessageFields({ problemId, ...state }: StatusDialogState & { problemId:
   )
 }
 
+const intoView = (node: HTMLElement | null): void => node?.scrollIntoView({ block: 'nearest' })
+
 function EmojiChoice({ id, problemId, ...state }: StatusDialogState & { id: string; problemId: string }): ReactNode {
   const { form, edit } = state
   const { ref, isWrong } = useFault(state, 'icon')
   const choose = (icon: string): void => edit({ ...form, icon, messageId: null })
   return (
-    <EmojiPanel id={id} role="radiogroup" aria-label={t('Emoji')}>
+    <EmojiPanel ref={intoView} id={id} role="radiogroup" aria-label={t('Emoji')}>
       {emojis.map((emoji) => (
         <label key={emoji} className="emoji">
           <input

@@ -4,7 +4,7 @@ import { shownName } from '../../src/core/lib/shorten.js'
 import { drawPath, makeSpinner } from '../../src/core/icons/drawn.js'
 import { glyphs } from '../../src/core/icons/glyphs.js'
 import { make, setAttributes, setChildren } from '../../src/core/page/dom.js'
-import { t } from '../../src/core/page/server/translate.js'
+import { currentTranslations, t } from '../../src/core/page/server/translate.js'
 import { markRead, removeToast, type ToastRecord } from '../../src/services/toasts/toast-store.js'
 import { copied } from './toast-stack.model.js'
 
@@ -59,6 +59,7 @@ export function createToastItem(): ToastItem {
   let record: ToastRecord
   const parts: { icon?: Element; actions?: HTMLElement | undefined; close?: HTMLElement | undefined } = {}
   let last: ToastRecord | undefined
+  let spoken = currentTranslations()
 
   element.addEventListener('click', ({ target }) => {
     const { onClick } = record.options
@@ -115,10 +116,15 @@ export function createToastItem(): ToastItem {
         message.querySelector('.count')?.remove()
         if (count > 1) message.append(make('span', { class: 'count', 'aria-hidden': 'true' }, `×${count}`))
       }
-      if (!last || last.type !== type || before?.actions !== options.actions || before?.details !== options.details)
+      const texts = currentTranslations()
+      // In another language they are made anew, but for what has the focus.
+      const isNew = !last || (spoken !== texts && !element.matches(':focus-within'))
+      if (isNew || last?.type !== type || before?.actions !== options.actions || before?.details !== options.details)
         parts.actions = makeActions(record)
       if (options.close === false) parts.close = undefined
-      else parts.close ??= makeButton('close', t('Close'), () => removeToast(record.id, 'closed'))
+      else if (isNew || !parts.close)
+        parts.close = makeButton('close', t('Close'), () => removeToast(record.id, 'closed'))
+      if (isNew) spoken = texts
       last = record
       setChildren(
         element,

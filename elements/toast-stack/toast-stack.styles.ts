@@ -261,7 +261,7 @@ button:is([part='button'], [part='more'], [part='dismiss']) {
     list-style: none;
   }
   & li {
-    padding: 0.375rem 0.625rem;
+    padding-block: 0.375rem;
     border-block-start: 1px solid ${color.border};
     overflow-wrap: anywhere;
   }

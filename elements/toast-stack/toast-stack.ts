@@ -1,4 +1,4 @@
-import { n, t } from '../../src/core/page/server/translate.js'
+import { currentTranslations, n, t } from '../../src/core/page/server/translate.js'
 import { dismissToasts, toastList, visibleToasts } from '../../src/services/toasts/toast-store.js'
 import { method, text, type MethodsOf, type ValuesOf } from '../../src/core/element/contract.js'
 import type { Host } from '../../src/core/element/element-host.js'
@@ -42,6 +42,7 @@ function showToasts(host: Host, changed: () => void): PlainView<ValuesOf<typeof 
   const items = new Map<number, ToastItem>()
   let isExpanded = false
   let past: HTMLElement | null = null
+  let spoken = currentTranslations()
   let isPointed = false
   let isFocused = false
   /** Whether the older ones are looked at, which otherwise lie behind the newest. */
@@ -66,8 +67,7 @@ function showToasts(host: Host, changed: () => void): PlainView<ValuesOf<typeof 
       hotkey.rememberFocus()
       past = makePastToasts(closeHistory)
       changed()
-      const { firstElementChild: head } = past
-      queueMicrotask(() => layer.whenShown(() => head?.querySelector('button')?.focus()))
+      queueMicrotask(() => layer.whenShown(() => past?.querySelector('button')?.focus()))
     },
     closeHistory,
   } satisfies MethodsOf<typeof methods>
@@ -101,15 +101,20 @@ function showToasts(host: Host, changed: () => void): PlainView<ValuesOf<typeof 
     setChildren(list, elements)
     // Two are a list, more are a deck of cards.
     setAttributes(list, { class: isQuiet && elements.length > 2 ? 'deck' : null })
+    const before = past
+    const isMoved = before?.matches(':focus-within')
+    if (past && spoken !== currentTranslations()) past = makePastToasts(closeHistory)
+    spoken = currentTranslations()
     setChildren(panel, [
       ...(past ? [past] : []),
       ...(records.length > 2 ? [bar] : []),
       ...(seen.length > 0 ? [list] : []),
     ])
+    if (isMoved && past !== before) past?.querySelector('button')?.focus()
 
     for (const record of seen) items.get(record.id)?.draw(record)
-    // In a low window, the newest is what is seen.
-    if (isQuiet || elements.at(-1)?.contains(root.activeElement)) panel.scrollTop = panel.scrollHeight
+    // In a low window, the newest is what is seen. Nothing moves away from a pointer.
+    if (elements.at(-1)?.contains(root.activeElement) || (isQuiet && !isPointed)) panel.scrollTop = panel.scrollHeight
     slide()
 
     hotkey.listen(shown ? keys : [])

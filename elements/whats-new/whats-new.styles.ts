@@ -91,6 +91,9 @@ export const Panel = styled.section`
     color: inherit;
     ${focusRing}
   }
+  @media (width < 480px) {
+    inline-size: 100%;
+  }
 `
 
 export const Said = styled.span`

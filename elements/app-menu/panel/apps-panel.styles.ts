@@ -59,6 +59,10 @@ export const panelStyles = `
     font: inherit;
     ${focusRing}
 
+    &::placeholder {
+      color: ${color.muted};
+      opacity: 1;
+    }
     @media (pointer: coarse) {
       block-size: 2.75rem;
     }

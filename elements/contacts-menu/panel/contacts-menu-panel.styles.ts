@@ -86,6 +86,12 @@ export const Panel = styled.div`
     margin-block-end: 0;
   }
 
+  .skeleton {
+    --_row: ${rem(rowPx)};
+    --_mark: 2.75rem;
+    --_mark-radius: 50%;
+    padding-inline: ${space(2.5)};
+  }
   .rows {
     flex: 1;
     overflow: hidden auto;

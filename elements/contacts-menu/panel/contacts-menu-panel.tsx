@@ -9,7 +9,7 @@ import { renderInto } from '../../../src/core/element/render-into.js'
 import { useFilledFields } from '../../../src/core/ui/use-filled-fields.js'
 import { Glyph } from '../../../src/core/icons/glyph.js'
 import { glyphs } from '../../../src/core/icons/glyphs.js'
-import { Spinner } from '../../../src/core/icons/spinner.js'
+import { Skeleton } from '../../../src/kits/skeleton/skeleton.js'
 import { ContactsList } from './contacts-menu-list.js'
 import { useContacts, useTools, type Wanted } from './contacts-menu.effects.js'
 import type { ContactsModel } from './contacts-menu.model.js'
@@ -47,6 +47,7 @@ export function ContactsMenuPanel({
   const Tools = useTools(model.team !== null)
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
+  const isMessage = phase === 'empty' || phase === 'error'
   useHostState(phase)
   useFilledFields()
 
@@ -96,10 +97,11 @@ export function ContactsMenuPanel({
         )}
       </div>
       {Tools && <Tools team={model.team} onTeam={(team) => load({ team })} />}
-      <div role="status" part="message" className={phase === 'list' ? undefined : 'seen'}>
-        {phase === 'loading' ? <Spinner size={32} /> : phase !== 'list' && <Glyph path={glyphs.search} size={32} />}
+      <div role="status" part="message" className={isMessage ? 'seen' : undefined}>
+        {isMessage && <Glyph path={glyphs.people} size={32} />}
         <span>{messageFor(model)}</span>
       </div>
+      {phase === 'loading' && <Skeleton className="skeleton" aria-hidden="true" />}
       {phase === 'error' && (
         <button type="button" className="retry" onClick={() => load()}>
           {t('Try again')}

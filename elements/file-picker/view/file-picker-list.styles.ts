@@ -101,13 +101,15 @@ export const listRules = `
   [part='row'][aria-disabled] {
     cursor: default;
   }
-  [part='row'][aria-disabled] > .name {
+  [part='row'][aria-disabled] :is(.picture, .filename) {
     opacity: 0.6;
   }
   @media (forced-colors: active) {
+    [part='row'] {
+      border-inline-start: 6px solid Canvas;
+    }
     [part='row'][aria-selected='true'] {
-      outline: 2px solid Highlight;
-      outline-offset: -2px;
+      border-color: Highlight;
     }
     [part='row'][aria-disabled] {
       color: GrayText;
@@ -215,6 +217,12 @@ export const listRules = `
   .tilerow .texts {
     align-items: center;
     inline-size: 100%;
+  }
+  .tilerow .texts > .muted {
+    display: -webkit-box;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+    white-space: normal;
   }
   .tilerow .check {
     position: absolute;

@@ -79,7 +79,7 @@ describe('<file-picker> while files come', () => {
     held.tell('/b.txt')
     await reaches(picker, 'listing')
     await lists(picker, 'b.txt')
-    expect([the(picker, 'grid', 'Files in All files').ariaBusy, status(picker)]).to.eql(['true', ''])
+    expect([the(picker, 'grid', 'Files in All files').ariaBusy, status(picker)]).to.eql(['true', 'Loading …'])
     await click(rowOf(picker, 'b.txt'))
     await offers(picker, 'Choose b.txt')
     await expect(picker).to.be.accessible()

@@ -193,7 +193,8 @@ export function summaryText(rows: readonly FileNode[], chosen: readonly FileNode
     const count = n('{count} selected', '{count} selected', chosen.length)
     return size === null ? count : `${count} · ${formatFileSize(size, formatLocale())}`
   }
-  return loading ? '' : n('{count} entry', '{count} entries', rows.length)
+  if (loading) return rows.length > 0 ? t('Loading …') : ''
+  return n('{count} entry', '{count} entries', rows.length)
 }
 
 /** Returns `null` for `null`, and `undefined` for a value that is no source. */

@@ -1,6 +1,7 @@
-import { keyframes, styled } from 'styled-components'
+import { styled } from 'styled-components'
 import { plainButton } from '../../../src/core/ui/button-styles.js'
-import { checkbox } from '../../../src/kits/fields/choice-styles.js'
+import { checkbox, selectField } from '../../../src/kits/fields/choice-styles.js'
+import { textField } from '../../../src/kits/fields/text-field.js'
 import { color, fontSize, radius } from '../../../src/core/element/theme.js'
 import { barRules } from './file-picker-bar.styles.js'
 import { listRules } from './file-picker-list.styles.js'
@@ -39,14 +40,6 @@ export const hostStyles = `
 }
 `
 
-const breathe = keyframes`
-  50% { opacity: 0.4; }
-`
-/** What comes sooner is shown at once. */
-const wait = keyframes`
-  from { visibility: hidden; }
-`
-
 /** All styles are in one component, so that a row costs only its DOM nodes while the list scrolls. */
 export const Base = styled.div`
   display: grid;
@@ -83,22 +76,13 @@ export const Base = styled.div`
     padding: 0;
     border-color: transparent;
   }
-  input:not([type='checkbox']),
-  select {
-    min-block-size: 2.75rem;
+  input:not([type='checkbox']) {
     min-inline-size: 0;
-    margin: 0;
-    padding-inline: 0.75rem;
-    border: 1px solid ${color.muted};
-    border-radius: ${radius};
-    background: ${color.surface};
-    color: inherit;
-    font: inherit;
+    ${textField}
   }
-  input:focus-visible,
-  select:focus-visible {
-    outline: 2px solid ${color.accent};
-    outline-offset: -1px;
+  select {
+    min-inline-size: 0;
+    ${selectField}
   }
   input[type='checkbox'] {
     padding: 0;
@@ -143,7 +127,7 @@ export const Base = styled.div`
     inset: 0;
     border: 3px dashed ${color.accent};
     border-radius: ${radius};
-    background: color-mix(in srgb, ${color.surface} 88%, transparent);
+    background: color-mix(in srgb, ${color.surface} 96%, transparent);
     font-size: 1.125rem;
     font-weight: 600;
     pointer-events: none;
@@ -172,42 +156,21 @@ export const Base = styled.div`
   [part='message'] > svg {
     color: ${color.muted};
   }
+  [part='list']:has([part='skeleton']) {
+    block-size: 100%;
+    overflow: hidden;
+  }
   [part='skeleton'] {
-    display: grid;
-    align-content: start;
     padding-inline: 0.5rem;
-    animation:
-      ${breathe} 1.6s ease-in-out infinite,
-      ${wait} 200ms steps(1, end);
-  }
-  [part='skeleton'] > span {
-    display: flex;
-    align-items: center;
-    gap: 0.75rem;
-    block-size: 3.25rem;
-  }
-  [part='skeleton'] > span::before,
-  [part='skeleton'] > span > span {
-    block-size: 1rem;
-    border-radius: 4px;
-    background: ${color.hover};
-  }
-  [part='skeleton'] > span::before {
-    content: '';
-    inline-size: 32px;
-    block-size: 32px;
   }
   [part='skeleton'].grid {
+    --_row: 10.75rem;
+    --_mark: 6rem;
     grid-template-columns: repeat(auto-fill, minmax(8rem, 1fr));
   }
   .grid > span {
-    flex-direction: column;
-    block-size: 10.75rem !important;
+    flex-direction: column !important;
     padding-block-start: 0.75rem;
-  }
-  .grid > span::before {
-    inline-size: 96px !important;
-    block-size: 96px !important;
   }
   [part='warning'] {
     display: flex;
@@ -281,6 +244,9 @@ export const Base = styled.div`
 
   &.narrow {
     grid-template: 'views' auto 'bar' auto 'table' minmax(0, 1fr) 'summary' auto / minmax(0, 1fr);
+  }
+  &.narrow [part='form'] > svg {
+    display: none;
   }
   &.narrow [part='views'] {
     flex-direction: row;

@@ -43,7 +43,8 @@ export const Bar = styled.div`
   @media (forced-colors: active) {
     outline: 1px solid CanvasText;
 
-    & > div {
+    & > div,
+    &.full > div {
       forced-color-adjust: none;
       background: Highlight;
     }

@@ -57,6 +57,11 @@ export const Entry = styled.a`
     background: color-mix(in srgb, ${color.accent} 14%, transparent);
     font-weight: 600;
   }
+  @media (forced-colors: active) {
+    &[aria-current] {
+      border-inline-start: 3px solid Highlight;
+    }
+  }
   ${focusRing}
 
   /* The profile's link is one and a half times as high (behaviour.md 2). */

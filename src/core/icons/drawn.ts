@@ -62,6 +62,9 @@ export const spinnerStyles = `
   border-block-start-color: transparent;
   border-radius: 50%;
   animation: turn 0.8s linear infinite;
+  @media (forced-colors: active) {
+    border-block-start-color: Canvas;
+  }
 }
 @keyframes turn {
   to { transform: rotate(1turn); }

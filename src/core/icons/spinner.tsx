@@ -14,6 +14,10 @@ const Turning = styled.span<{ $size: number }>`
   border-block-start-color: transparent;
   border-radius: 50%;
   animation: ${turn} 0.8s linear infinite;
+
+  @media (forced-colors: active) {
+    border-block-start-color: Canvas;
+  }
 `
 
 /** Shows that something is loading. Decorative: say so in text, too. */

@@ -18,6 +18,7 @@ export const textField = `
   background: ${color.surface};
   color: ${color.text};
   font: inherit;
+  text-overflow: ellipsis;
   appearance: none;
 
   &::placeholder {
@@ -30,5 +31,10 @@ export const textField = `
   &[aria-invalid='true'] {
     border-color: ${color.unread};
     outline-color: ${color.unread};
+  }
+  @media (forced-colors: active) {
+    &[aria-invalid='true'] {
+      border-inline-start-width: 4px;
+    }
   }
 `

@@ -26,13 +26,31 @@ export function fieldsIn(element: Element): HTMLElement[] {
   )
 }
 
-/** Focuses the first or last tab stop in a dialog, or the dialog itself if it has none. */
-export function focusEdge(dialog: HTMLElement, edge: 'first' | 'last'): void {
+/**
+ * Focuses an element of a dialog, and scrolls only if it is out of sight. Browsers would scroll to where a sticky button
+ * stands without being sticky, so that a long text began in its middle.
+ */
+export function focusInSight(stop: HTMLElement, dialog: HTMLElement): void {
+  stop.focus({ preventScroll: true })
+  const [{ top, bottom }, view] = [stop.getBoundingClientRect(), dialog.getBoundingClientRect()]
+  if (top < view.top || bottom > view.bottom) stop.scrollIntoView({ block: 'nearest' })
+}
+
+/**
+ * Focuses the first or last tab stop in a dialog, or the dialog itself if it has none.
+ *
+ * @param focus gives a stop the focus; by default it scrolls as the browser does
+ */
+export function focusEdge(
+  dialog: HTMLElement,
+  edge: 'first' | 'last',
+  focus: (stop: HTMLElement, dialog: HTMLElement) => void = (stop) => stop.focus(),
+): void {
   const stops = [...shownIn(dialog)].filter(
     (inside) => inside.tabIndex >= 0 && !('focusGuard' in inside.dataset) && inside.checkVisibility(),
   )
-  for (const stop of edge === 'first' ? stops : stops.reverse()) {
-    stop.focus()
+  for (const stop of edge === 'first' ? stops : stops.toReversed()) {
+    focus(chosenOf(stop, stops), dialog)
     // A disabled or inert element does not take the focus, nor does a host with nothing focusable inside.
     const taken = deepActiveElement()
     if (taken && !('focusGuard' in taken.dataset)) return
@@ -42,7 +60,25 @@ export function focusEdge(dialog: HTMLElement, edge: 'first' | 'last'): void {
 
 /** The element for the initial focus: the one with `autofocus`, or else the first field. */
 export function firstStopIn(element: Element): HTMLElement | undefined {
-  return [...shownIn(element)].find((inside) => inside.autofocus && inside.checkVisibility()) ?? fieldsIn(element)[0]
+  const fields = fieldsIn(element)
+  const [first] = fields
+  return (
+    [...shownIn(element)].find((inside) => inside.autofocus && inside.checkVisibility()) ??
+    (first && chosenOf(first, fields))
+  )
+}
+
+const isRadio = (element: HTMLElement): element is HTMLInputElement =>
+  element instanceof HTMLInputElement && element.type === 'radio'
+
+/** Of radio buttons, the chosen one: it alone is a tab stop. */
+function chosenOf(field: HTMLElement, among: readonly HTMLElement[]): HTMLElement {
+  if (!isRadio(field)) return field
+  const { name, form } = field
+  return (
+    among.find((each) => isRadio(each) && each.checked && !each.disabled && each.name === name && each.form === form) ??
+    field
+  )
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { FocusEvent, ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { isShownIn } from '../../core/ui/is-shown-in.js'
-import { focusEdge } from './dialog-fields.js'
+import { focusEdge, focusInSight } from './dialog-fields.js'
 
 const Edge = styled.span`
   position: absolute;
@@ -19,7 +19,8 @@ export function FocusGuard({ at }: { at: 'start' | 'end' }): ReactNode {
     if (!dialog) return
     // Focus from inside wraps around; focus from the dialog itself, or from outside, goes on in its direction.
     const fromInside = relatedTarget !== dialog && isShownIn(relatedTarget, dialog)
-    focusEdge(dialog, (at === 'start') === fromInside ? 'last' : 'first')
+    // A dialog that opens stays at its beginning.
+    focusEdge(dialog, (at === 'start') === fromInside ? 'last' : 'first', fromInside ? undefined : focusInSight)
   }
   return <Edge tabIndex={0} aria-hidden="true" data-focus-guard={at} onFocus={passOn} />
 }

@@ -1,4 +1,5 @@
 import { deepActiveElement } from './deep-active-element.js'
+import { focusInSight } from './dialog-fields.js'
 import { wayBackTo } from './focus-back.js'
 import { modalOpened } from './modal-stack.js'
 import { sharedRecord } from '../../core/page/shared-values.js'
@@ -61,16 +62,6 @@ export interface ShownDialog {
    */
   again(): void
   hide(): void
-}
-
-/**
- * Focuses an element of a dialog, and scrolls only if it is out of sight. Browsers would scroll to where a sticky button
- * stands without being sticky, so that a long text began in its middle.
- */
-function focusInSight(stop: HTMLElement, dialog: HTMLElement): void {
-  stop.focus({ preventScroll: true })
-  const [{ top, bottom }, view] = [stop.getBoundingClientRect(), dialog.getBoundingClientRect()]
-  if (top < view.top || bottom > view.bottom) stop.scrollIntoView({ block: 'nearest' })
 }
 
 /**

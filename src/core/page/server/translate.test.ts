@@ -48,6 +48,13 @@ describe('n', () => {
     ])
     html.lang = 'en'
   })
+  it('writes numbers as the page’s language does', () => {
+    expect(n('%n file', '%n files', 10_000)).to.equal('10,000 files')
+    expect(t('{done} of {count}', { done: 2500, count: 10_000 })).to.equal('2,500 of 10,000')
+    document.documentElement.lang = 'de'
+    expect(n('%n file', '%n files', 10_000)).to.equal('10.000 files')
+  })
+
   it('leaves a %n that is part of a value alone', () => {
     expect(n('%n of {name}', '%n of {name}', 3, { name: '100%nice' })).to.equal('3 of 100%nice')
   })

@@ -1,5 +1,5 @@
 import { attempt } from '../../lib/attempt.js'
-import { fillPlaceholders as fill } from '../../lib/placeholders.js'
+import { fillPlaceholders } from '../../lib/placeholders.js'
 import { sharedRecord } from '../shared-values.js'
 
 /**
@@ -68,6 +68,13 @@ export function onTranslations(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
+/** As the page's language writes it: 10,000 in English. */
+const shown = (value: string | number): string =>
+  typeof value === 'number' ? value.toLocaleString(pageLocale()) : value
+
+const fill = (text: string, values: Values): string =>
+  fillPlaceholders(text, Object.fromEntries(Object.entries(values).map(([name, value]) => [name, shown(value)])))
+
 /** A text in the page's language, its `{name}`s filled in. Plain text: the result is never HTML. */
 export function t(text: string, values: Values = {}): string {
   const found = find(text)
@@ -83,7 +90,7 @@ export function n(singular: string, plural: string, count: number, values: Value
   const chosen = Array.isArray(forms) ? pluralForm(forms, count) : undefined
   const text = typeof chosen === 'string' ? chosen : count === 1 ? singular : plural
   // `%n` is replaced before the values are filled in: a value may contain '%n' itself.
-  return fill(text.replaceAll('%n', String(count)), { count, ...values })
+  return fill(text.replaceAll('%n', shown(count)), { count, ...values })
 }
 
 /** The form for a count, of one for each plural category of the page's language, in order. */
