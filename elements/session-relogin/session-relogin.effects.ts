@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { realBrowser } from '../../src/core/page/environment.js'
 import { t } from '../../src/core/page/server/translate.js'
 import { navigation, type Navigation } from '../../src/core/page/server/navigate.js'
@@ -13,7 +13,6 @@ import {
   type SignInPhase,
 } from '../../src/services/session/sign-in-again.js'
 import { showToast } from '../../src/services/toasts/show-toast.js'
-import type { ToastHandle } from '../../src/services/toasts/toast-store.js'
 import { useProcess } from '../../src/core/element/host-context.js'
 import { useTags } from '../../src/core/element/hooks/use-tags.js'
 import type { WindowPhase } from './session-relogin.model.js'
@@ -53,27 +52,15 @@ export function useRelogin(mode: 'password' | 'window', signInUrl: string, signI
   const [furtherStep, setFurtherStep] = useState(false)
   const needsMore = useRef(false)
   const again = useRef<SignInAgain | null>(null)
-  const toast = useRef<ToastHandle | null>(null)
   const tell = useRef(emit)
   tell.current = emit
 
-  const ask = useMemo(() => () => again.current?.ask(), [])
   useProcess(() => {
     if (uid === undefined) return () => undefined
     const hear = (next: SignInPhase, repeated = 0): void => {
       setPhase(next)
       if (next === 'resting') tell.current('session-restored', { repeated })
-      if (next !== 'declined') {
-        toast.current?.hide()
-        toast.current = null
-        return
-      }
-      tell.current('relogin-declined', null)
-      toast.current = showToast(t('You are signed out. Nothing can be saved until you sign in again.'), {
-        type: 'warning',
-        timeoutMs: -1,
-        actions: [{ label: t('Sign in again'), run: ask }],
-      })
+      if (next === 'declined') tell.current('relogin-declined', null)
     }
     const joined = (again.current = startSignInAgain(uid, hear))
     if (!joined)
@@ -84,10 +71,22 @@ export function useRelogin(mode: 'password' | 'window', signInUrl: string, signI
     return () => {
       joined?.stop()
       again.current = null
-      toast.current?.hide()
       setPhase('resting')
     }
   }, [uid])
+  const signedOut = t('You are signed out. Nothing can be saved until you sign in again.')
+  const label = t('Sign in again')
+  useEffect(() => {
+    if (phase !== 'declined') return undefined
+    const toast = showToast(signedOut, {
+      type: 'warning',
+      timeoutMs: -1,
+      actions: [{ label, run: () => again.current?.ask() }],
+    })
+    return () => {
+      toast.hide()
+    }
+  }, [phase, signedOut, label])
   const isThere = useTags(dialogs, uid !== undefined, phase === 'asking', () => again.current?.decline())
   useLayoutEffect(() => {
     if (phase === 'resting') setFurtherStep(false)

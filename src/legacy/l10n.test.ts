@@ -29,6 +29,9 @@ describe('texts of old pages', () => {
     ['t', ['other', '%n of {many}', { many: 3 }, 2], '2 of 3'],
     ['n', ['files', '%n file', '%n files', 1], '1 Datei'],
     ['n', ['files', '%n file', '%n files', 2], '2 Dateien'],
+    // The page writes its numbers itself.
+    ['n', ['files', '%n file', '%n files', 10000], '10000 Dateien'],
+    ['n', ['core', '{count} day', '{count} days', 10000], '10000 Tage'],
     ['n', ['other', '%n {what}', '%n {what}s', 2, { what: 'cat' }], '2 cats'],
     ['n', ['core', '{count} day', '{count} days', 2], '2 Tage'],
     ['OC.L10N.translate', ['core', 'Yes'], 'Ja'],

@@ -1,5 +1,5 @@
 import { fillPlaceholders } from '../core/lib/placeholders.js'
-import { addTranslations, n as plural, pluralForm, t as text } from '../core/page/server/translate.js'
+import { addTranslations, pluralForm, t as text, textFor } from '../core/page/server/translate.js'
 import { Answer } from './answer.js'
 import type { Names } from './setup/put.js'
 
@@ -19,17 +19,6 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** Old code inserts the result as HTML, so values are escaped unless `escape` is false. */
-function safe(values: unknown, { escape = true }: Options = {}): Values {
-  if (typeof values !== 'object' || values === null) return {}
-  return Object.fromEntries(
-    Object.entries(values as Values).map(([name, value]) => [
-      name,
-      escape ? String(value).replace(/[&<>"']/g, (character) => entities[character] ?? '') : String(value),
-    ]),
-  )
-}
-
 /**
  * `OC.L10N`, `t` and `n`: translations that an application registered, or else the bundle's own. Those that are registered
  * for this bundle are shown by the elements, too.
@@ -37,12 +26,17 @@ function safe(values: unknown, { escape = true }: Options = {}): Values {
 export function oldTexts(): { l10n: Names; t: unknown; n: unknown } {
   const bundles = new Map<string, Map<string, string | readonly string[]>>()
 
-  const filled = (found: string, values: Values, count?: number): string =>
-    fillPlaceholders(count === undefined ? found : found.replaceAll('%n', String(count)), values)
+  /** Old code inserts the result as HTML, so values are escaped unless `escape` is false. */
+  const filled = (found: string, values: unknown, { escape = true }: Options = {}, count?: number): string =>
+    fillPlaceholders(
+      count === undefined ? found : found.replaceAll('%n', String(count)),
+      { ...(values as Values) },
+      (value) => (escape ? String(value).replace(/[&<>"']/g, (character) => entities[character] ?? '') : String(value)),
+    )
 
   function translate(app: string, english: string, values?: Values, count?: number, options?: Options): string {
     const own = bundles.get(app)?.get(english)
-    return filled(typeof own === 'string' ? own : text(english), safe(values, options), count)
+    return filled(typeof own === 'string' ? own : text(english), values, options, count)
   }
 
   function translatePlural(
@@ -54,8 +48,8 @@ export function oldTexts(): { l10n: Names; t: unknown; n: unknown } {
     options?: Options,
   ): string {
     const forms = bundles.get(app)?.get(`_${singular}_::_${several}_`)
-    if (!Array.isArray(forms)) return filled(plural(singular, several, count), safe(values, options), count)
-    return filled(String(pluralForm(forms, count) ?? several), safe(values, options), count)
+    const found = Array.isArray(forms) ? String(pluralForm(forms, count) ?? several) : textFor(singular, several, count)
+    return filled(found, { count, ...values }, options, count)
   }
 
   return {

@@ -73,7 +73,7 @@ const cases: readonly Failing[] = [
 
 /** What was told but progress. */
 const failures = (spoken: readonly string[]): string[] =>
-  spoken.filter((text) => !/^(Loading|Looking for|Checking|Uploading|\d+ contacts? found)/.test(text))
+  spoken.filter((text) => !/^(Loading|Looking for|Checking|Uploading|[\d,]+ contacts? found)/.test(text))
 
 for (const { what, path, method, refused, lost, prepare, act } of cases) {
   test(`${what}: a server that refuses`, async ({ signedIn, problems }) => {

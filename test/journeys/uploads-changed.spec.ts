@@ -19,7 +19,8 @@ for (const [what, bytes] of [
     signedIn,
     problems,
   }) => {
-    problems.expect(/^console error: Failed to load resource: net::ERR_UPLOAD_FILE_CHANGED|^request: /)
+    // ERR_FAILED where the piece lies beyond the end of what is shorter now.
+    problems.expect(/^console error: Failed to load resource: net::ERR_(UPLOAD_FILE_CHANGED|FAILED)|^request: /)
     const local = await mkdtemp(join(tmpdir(), 'local-'))
     const { disk } = demo
     disk.mkdir(`alice/${what}`)

@@ -72,13 +72,10 @@ export function onTranslations(listener: () => void): () => void {
 const shown = (value: string | number): string =>
   typeof value === 'number' ? value.toLocaleString(pageLocale()) : value
 
-const fill = (text: string, values: Values): string =>
-  fillPlaceholders(text, Object.fromEntries(Object.entries(values).map(([name, value]) => [name, shown(value)])))
-
 /** A text in the page's language, its `{name}`s filled in. Plain text: the result is never HTML. */
 export function t(text: string, values: Values = {}): string {
   const found = find(text)
-  return fill(typeof found === 'string' ? found : text, values)
+  return fillPlaceholders(typeof found === 'string' ? found : text, values, shown)
 }
 
 /**
@@ -86,11 +83,16 @@ export function t(text: string, values: Values = {}): string {
  * Plural forms stand in the catalogue under `_{singular}_::_{plural}_`, in the order of `Intl.PluralRules`.
  */
 export function n(singular: string, plural: string, count: number, values: Values = {}): string {
+  // `%n` is replaced before the values are filled in: a value may contain '%n' itself.
+  const text = textFor(singular, plural, count).replaceAll('%n', shown(count))
+  return fillPlaceholders(text, { count, ...values }, shown)
+}
+
+/** The text for a count, in the page's language. Nothing is filled in. */
+export function textFor(singular: string, plural: string, count: number): string {
   const forms = find(`_${singular}_::_${plural}_`, `_${singular}`)
   const chosen = Array.isArray(forms) ? pluralForm(forms, count) : undefined
-  const text = typeof chosen === 'string' ? chosen : count === 1 ? singular : plural
-  // `%n` is replaced before the values are filled in: a value may contain '%n' itself.
-  return fill(text.replaceAll('%n', shown(count)), { count, ...values })
+  return typeof chosen === 'string' ? chosen : count === 1 ? singular : plural
 }
 
 /** The form for a count, of one for each plural category of the page's language, in order. */
