@@ -294,7 +294,7 @@ describe('<file-upload> by keyboard', () => {
     await press('Enter')
     await until(() => the(element, 'menu', 'Actions for 0.txt'))
     expect([nameOf(focused() as Element), trigger.ariaExpanded]).to.eql(['Cancel', 'true'])
-    expect(inside(element, '[part=menu] > p')?.textContent).to.equal(
+    expect(inside(element, '[part=menu] p')?.textContent).to.equal(
       '/0.txt\n\u20684\u00a0MB\u2069\n\u20680\u00a0B\u2069 of \u20684\u00a0MB\u2069',
     )
     await goes('ArrowDown', 'Copy details')

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { currentTranslations, t, type Catalogue } from '../../src/core/page/server/translate.js'
 import type { UploadPhase, UploadRow, UploadState } from './queue/progress.js'
 import type { UploadQueue } from './queue/uploader.js'
-import { FileName } from '../../src/kits/file-display/file-name.js'
+import { FileName, nameParts } from '../../src/kits/file-display/file-name.js'
 import { FileIcon } from '../../src/kits/file-display/file-icon.js'
 import { pen, RenameField, tick } from '../../src/kits/file-display/rename-field.js'
 import { nameProblem } from '../../src/kits/names/name-problem.js'
@@ -16,7 +16,6 @@ import {
   folderHref,
   folds,
   inOrder,
-  nameParts,
   rowFigure,
   rowText,
   uploadedText,

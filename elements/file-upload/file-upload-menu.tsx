@@ -67,7 +67,7 @@ export function RowMenu({ item, name, trigger, id, cancel, close }: Props): Reac
       }}
     >
       {isShown && (
-        <>
+        <div>
           <p id={about}>{details}</p>
           {/* eslint-disable-next-line jsx-a11y/interactive-supports-focus -- its entries take the focus */}
           <div role="menu" aria-label={name} aria-describedby={about} onKeyDown={onKeyDown}>
@@ -96,7 +96,7 @@ export function RowMenu({ item, name, trigger, id, cancel, close }: Props): Reac
               {t('Copy details')}
             </button>
           </div>
-        </>
+        </div>
       )}
     </div>
   )

@@ -10,7 +10,6 @@ import {
   figures,
   folderHref,
   headline,
-  nameParts,
   nextTryText,
   rowFigure,
   rowText,
@@ -206,17 +205,6 @@ describe('file-upload.model', () => {
     const figure = rowFigure(rowOf({ name: 'a.txt', phase: 'done', size: 1536 }))
     delete document.documentElement.dataset['locale']
     expect(figure).to.equal(isolated('1,5\u00a0KB'))
-  })
-
-  it('keeps a short extension of a long name apart, and cuts no other name', () => {
-    for (const [name, parts] of [
-      ['Holiday on the coast.jpeg', ['Holiday on the coast', '.jpeg']],
-      ['a.txt', ['a.txt', '']],
-      ['A long name without one', ['A long name without one', '']],
-      ['.gitignore-and-more', ['.gitignore-and-more', '']],
-      ['Version 2.of something else', ['Version 2.of something else', '']],
-    ] as const)
-      expect(nameParts(name), name).to.eql(parts)
   })
 
   it('puts the place of a file into the address of its folder, and follows no script', () => {

@@ -102,13 +102,6 @@ export function folderHref(template: string, { directory, finalName }: UploadRow
   return safeHref(template.replace(/\{(directory|name)\}/g, (_, part: string) => encodePath(parts[part] ?? '')))
 }
 
-/** A name in two, so that its end is seen where there is not enough room: the extension, if it has a short one. */
-export function nameParts(name: string): [stem: string, end: string] {
-  const dot = name.lastIndexOf('.')
-  const isSplit = name.length > 12 && dot > 0 && name.length - dot <= 8
-  return isSplit ? [name.slice(0, dot), name.slice(dot)] : [name, '']
-}
-
 /** The remaining time, rounded to one unit. */
 function timeText(ms: number): string {
   const seconds = Math.max(1, Math.round(ms / 1000))

@@ -270,14 +270,24 @@ export const Base = styled.div`
   [part='menu'] {
     inset: auto;
     margin: 0;
-    padding: ${space(1)};
+    /* The scrollbar inside ends before the rounded corners. */
+    padding: ${space(1)} 0;
     ${raised}
     inline-size: max-content;
     max-inline-size: min(20rem, 100vw - 16px);
-    overflow: auto;
+    overflow: hidden;
     white-space: normal;
   }
-  [part='menu'] > p {
+  [part='menu']:popover-open {
+    display: flex;
+    flex-direction: column;
+  }
+  [part='menu'] > div {
+    min-block-size: 0;
+    padding-inline: ${space(1)};
+    overflow: hidden auto;
+  }
+  [part='menu'] p {
     margin: 0;
     padding: 0.5rem 0.75rem;
     color: ${color.muted};

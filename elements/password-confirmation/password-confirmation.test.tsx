@@ -1,6 +1,6 @@
 import '../../test/support/setup.js'
 import { expect } from '@open-wc/testing'
-import { sendKeys } from '@web/test-runner-commands'
+import { sendKeys, setViewport } from '@web/test-runner-commands'
 import { lastLogin } from '../../src/core/session/last-login.js'
 import { addTranslations } from '../../src/core/page/server/translate.js'
 import { on } from '../../src/core/bus/bus.js'
@@ -97,6 +97,17 @@ describe('<password-confirmation>', () => {
     expect(element.hasAttribute('open')).to.equal(false)
     await until(() => expect(focused()).to.equal(before))
     await until(() => expect(heard.map(({ type }) => type)).to.eql(['password-confirmed', 'confirmation-closed']))
+  })
+
+  it('shows in a low window why the password was refused', async () => {
+    const size = { width: innerWidth, height: innerHeight }
+    await setViewport({ width: 320, height: 256 })
+    const { element } = await asking(status(403, []))
+    await enter('wrong')
+    await reaches(element, 'wrong')
+    const { bottom } = helperOf(element).getBoundingClientRect()
+    await setViewport(size)
+    expect(bottom).to.be.at.most(256)
   })
 
   it('sends it with the button, too', async () => {

@@ -84,6 +84,8 @@ interface FormProps {
   edited: () => void
 }
 
+const intoView = (node: HTMLElement | null): void => node?.scrollIntoView({ block: 'nearest' })
+
 /** A real form that contains the account's name, as password managers expect. */
 function Form({ text: purpose, field, bad, checking, message, submit, edited }: FormProps): ReactNode {
   const id = useId()
@@ -129,7 +131,7 @@ function Form({ text: purpose, field, bad, checking, message, submit, edited }: 
       </Field>
       {/* Enter submits a form with two fields only if it has a submit button; the dialog's button is outside of the form. */}
       <button type="submit" hidden />
-      <Helper part="message" id={`${id}help`} role="status" $bad={bad}>
+      <Helper ref={bad ? intoView : null} part="message" id={`${id}help`} role="status" $bad={bad}>
         {message}
       </Helper>
     </form>

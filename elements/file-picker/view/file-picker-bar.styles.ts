@@ -84,12 +84,22 @@ export const barRules = `
   [part='menu'] {
     inset: auto;
     margin: 0;
-    padding: 0.25rem;
+    /* The scrollbar inside ends before the rounded corners. */
+    padding: 0.25rem 0;
     ${raised}
     max-inline-size: min(20rem, 100vw - 16px);
+    overflow: hidden;
+  }
+  [part='menu']:popover-open {
+    display: flex;
+    flex-direction: column;
+  }
+  [part='menu'] > div {
+    min-block-size: 0;
+    padding-inline: 0.25rem;
     overflow: hidden auto;
   }
-  [part='menu'] > button {
+  [part='menu'] button {
     justify-content: start;
     inline-size: 100%;
     max-inline-size: none;

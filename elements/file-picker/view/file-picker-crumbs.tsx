@@ -135,22 +135,24 @@ function Hidden({ folders, go }: { folders: readonly Breadcrumb[]; go: (path: st
         <Glyph path={glyphs.more} />
       </button>
       <div ref={ref} id={id} part="menu" role="menu" aria-label={t('Parent folders')} popover="auto" tabIndex={-1}>
-        {isShown &&
-          folders.map((folder) => (
-            <button
-              key={folder.path}
-              type="button"
-              part="button"
-              role="menuitem"
-              tabIndex={-1}
-              onClick={() => {
-                setOpen(false)
-                go(folder.path)
-              }}
-            >
-              <bdi>{nameOf(folder)}</bdi>
-            </button>
-          ))}
+        <div role="none">
+          {isShown &&
+            folders.map((folder) => (
+              <button
+                key={folder.path}
+                type="button"
+                part="button"
+                role="menuitem"
+                tabIndex={-1}
+                onClick={() => {
+                  setOpen(false)
+                  go(folder.path)
+                }}
+              >
+                <bdi>{nameOf(folder)}</bdi>
+              </button>
+            ))}
+        </div>
       </div>
     </span>
   )

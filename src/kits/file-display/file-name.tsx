@@ -21,3 +21,10 @@ export function FileName({ stem, end }: { stem: string; end: string }): ReactNod
     </>
   )
 }
+
+/** A name in two, so that its end is seen where there is not enough room: the extension, if it has a short one. */
+export function nameParts(name: string): [stem: string, end: string] {
+  const dot = name.lastIndexOf('.')
+  const isSplit = name.length > 12 && dot > 0 && name.length - dot <= 8
+  return isSplit ? [name.slice(0, dot), name.slice(dot)] : [name, '']
+}
