@@ -196,6 +196,7 @@ export function serverAppPages(release: Release, webroot = ''): void {
     const page = await signedIn('alice', { baseURL: front.url })
     await page.goto(at(filesPage))
     await ourHeader(page)
+    await page.waitForLoadState('networkidle')
     front.enable(false)
     front.asked.length = 0
     await page.reload()
