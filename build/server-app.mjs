@@ -96,7 +96,7 @@ export function appFiles(version = JSON.parse(readFileSync('package.json', 'utf8
   const { xml, lacks } = infoOf(readFileSync('server-app/appinfo/info.xml', 'utf8'), about)
   const files = new Map()
   for (const file of filesBelow('server-app').filter((name) => !/^(tests|js)\//.test(name)))
-    files.set(file, readFileSync(join('server-app', file)))
+    files.set(file.replace(/^css\//, `css/${version}/`), readFileSync(join('server-app', file)))
   files.set('appinfo/info.xml', Buffer.from(xml))
   for (const file of filesBelow(dist).filter(isLoaded))
     files.set(`js/${version}/${file}`, readFileSync(join(dist, file)))

@@ -21,17 +21,17 @@ $switches = [
 ];
 $choices = $_['choices'];
 $field = static function (string $type, string $name, string $value, string $label, bool $checked): void {
-    $id = 'shared-environment-' . ($value === '1' ? $name : $value);
     ?>
-        <p>
-            <input type="<?php p($type); ?>" class="<?php p($type); ?>" name="<?php p($name); ?>"
-                value="<?php p($value); ?>" id="<?php p($id); ?>"<?php p($checked ? ' checked' : ''); ?>>
-            <label for="<?php p($id); ?>"><?php p($label); ?></label>
-        </p>
+        <label>
+            <input type="<?php p($type); ?>" name="<?php p($name); ?>" value="<?php p($value); ?>"<?php
+                p($checked ? ' checked' : ''); ?>>
+            <?php p($label); ?>
+
+        </label>
     <?php
 };
 ?>
-<form class="section" method="post" action="<?php p($_['action']); ?>" id="shared-environment-admin">
+<form class="section" method="post" action="<?php p($_['action']); ?>" id="shared-environment-form">
     <h2><?php p($l->t('Header and menus')); ?></h2>
     <?php if ($_['saved']) : ?>
     <p role="status"><?php p($l->t('Saved')); ?></p>

@@ -13,7 +13,7 @@ $layouts = [
 ];
 $place = 0;
 ?>
-<form class="section" method="post" action="<?php p($_['action']); ?>" id="shared-environment-personal">
+<form class="section" method="post" action="<?php p($_['action']); ?>" id="shared-environment-form">
     <h2><?php p($l->t('Header and menus')); ?></h2>
     <?php if ($_['saved']) : ?>
     <p role="status"><?php p($l->t('Saved')); ?></p>
@@ -22,14 +22,12 @@ $place = 0;
     <fieldset>
         <legend><?php p($l->t('App menu')); ?></legend>
         <?php foreach ($layouts as $value => $label) : ?>
-        <p>
-            <input type="radio" class="radio" name="layout" value="<?php p($value); ?>"
-                id="shared-environment-layout-<?php p($value); ?>"<?php
-                if ($arrangement['layout'] === $value) {
-                    p(' checked');
-                } ?>>
-            <label for="shared-environment-layout-<?php p($value); ?>"><?php p($label); ?></label>
-        </p>
+        <label>
+            <input type="radio" name="layout" value="<?php p($value); ?>"<?php
+                p($arrangement['layout'] === $value ? ' checked' : ''); ?>>
+            <?php p($label); ?>
+
+        </label>
         <?php endforeach; ?>
     </fieldset>
     <table>
@@ -52,13 +50,10 @@ $place = 0;
                 </td>
                 <?php foreach (['pinned' => 'pinnedApps', 'hidden' => 'hiddenApps'] as $field => $list) : ?>
                 <td>
-                    <input type="checkbox" class="checkbox" name="<?php p($field); ?>[]" value="<?php p($id); ?>"
-                        id="shared-environment-<?php p("$field-$id"); ?>"<?php
-                        if (in_array((string) $id, $arrangement[$list], true)) {
-                            p(' checked');
-                        } ?>>
-                    <label for="shared-environment-<?php p("$field-$id"); ?>"><?php
-                        p($field === 'pinned' ? $l->t('Keep %s in the row', [$name]) : $l->t('Hide %s', [$name])); ?></label>
+                    <input type="checkbox" name="<?php p($field); ?>[]" value="<?php p($id); ?>"
+                        aria-label="<?php
+                        p($field === 'pinned' ? $l->t('Keep %s in the row', [$name]) : $l->t('Hide %s', [$name])); ?>"<?php
+                        p(in_array((string) $id, $arrangement[$list], true) ? ' checked' : ''); ?>>
                 </td>
                 <?php endforeach; ?>
             </tr>

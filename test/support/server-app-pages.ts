@@ -118,6 +118,9 @@ export function serverAppPages(release: Release, webroot = ''): void {
     const page = await signedIn('alice', { baseURL: front.url })
     await page.goto(at(formPage.admin))
     await ourHeader(page)
+    // The server gives fields of pages 130 px.
+    const size = await page.getByRole('checkbox', { name: 'Contacts menu' }).boundingBox()
+    expect([size?.width, size?.height]).toEqual([24, 24])
     await page.getByRole('checkbox', { name: 'Contacts menu' }).click()
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()

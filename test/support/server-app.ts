@@ -137,7 +137,7 @@ export async function startServerWithApp(
 
   function forward(req: IncomingMessage, res: ServerResponse, path: string): void {
     const form = Object.entries(formPage).find(([, page]) => path.startsWith(page))?.[0]
-    const to = form ? '/index.php/settings/user' : path
+    const to = form ? `/index.php/settings/user${new URL(path, origin).search}` : path
     const { headers } = req
     const outgoing = request(
       `${origin}${webroot}${to}`,

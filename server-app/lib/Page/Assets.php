@@ -28,14 +28,11 @@ final class Assets
      */
     public function add(array $choices, ?array $arrangement): void
     {
-        // The folder has the version in its name: servers let browsers keep these files for half a year, and what a
-        // script imports has no query of the server's.
-        $version = $this->apps->getAppVersion(Application::APP_ID);
-        Util::addStyle(Application::APP_ID, "$version/nextcloud");
-        $this->addScript("$version/esm/nextcloud");
+        $this->addSheet('nextcloud');
+        $this->addScript('esm/nextcloud');
         // Release 27 has everything that old apps need.
         if ($choices['legacy'] && $this->hasEarlyScripts()) {
-            $this->addScript("$version/legacy");
+            $this->addScript('legacy');
         }
         $this->state->provideInitialState('settings', [
             'parts' => $choices['parts'],
@@ -47,17 +44,31 @@ final class Assets
         ]);
     }
 
+    public function addSheet(string $name): void
+    {
+        Util::addStyle(Application::APP_ID, $this->file($name));
+    }
+
     /**
      * Adds a script right behind those that define `OC`: some that follow draw a part of the header at once, and old apps
      * look for what they need when they are loaded.
      */
-    private function addScript(string $file): void
+    private function addScript(string $name): void
     {
         if ($this->hasEarlyScripts()) {
-            Util::addInitScript(Application::APP_ID, $file);
+            Util::addInitScript(Application::APP_ID, $this->file($name));
         } else {
-            Util::addScript(Application::APP_ID, $file);
+            Util::addScript(Application::APP_ID, $this->file($name));
         }
+    }
+
+    /**
+     * The folder has the version in its name: servers let browsers keep these files for half a year, and what a script
+     * imports has no query of the server's.
+     */
+    private function file(string $name): string
+    {
+        return $this->apps->getAppVersion(Application::APP_ID) . "/$name";
     }
 
     private function hasEarlyScripts(): bool

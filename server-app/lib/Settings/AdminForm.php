@@ -6,6 +6,7 @@ namespace OCA\SharedEnvironment\Settings;
 
 use OCA\SharedEnvironment\AppInfo\Application;
 use OCA\SharedEnvironment\AppInfo\Release;
+use OCA\SharedEnvironment\Page\Assets;
 use OCP\AppFramework\Http\TemplateResponse;
 use OCP\IRequest;
 use OCP\IURLGenerator;
@@ -16,6 +17,7 @@ final class AdminForm implements ISettings
 {
     public function __construct(
         private AdminChoices $choices,
+        private Assets $assets,
         private Release $release,
         private IRequest $request,
         private IURLGenerator $urls,
@@ -24,6 +26,7 @@ final class AdminForm implements ISettings
 
     public function getForm(): TemplateResponse
     {
+        $this->assets->addSheet('settings');
         return new TemplateResponse(Application::APP_ID, 'admin', [
             'action' => $this->urls->linkToRoute(Application::APP_ID . '.form.saveAdmin'),
             'choices' => $this->choices->read(),

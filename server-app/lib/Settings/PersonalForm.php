@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace OCA\SharedEnvironment\Settings;
 
 use OCA\SharedEnvironment\AppInfo\Application;
+use OCA\SharedEnvironment\Page\Assets;
 use OCA\SharedEnvironment\Page\Links;
 use OCP\AppFramework\Http\TemplateResponse;
 use OCP\IRequest;
@@ -17,6 +18,7 @@ final class PersonalForm implements ISettings
 {
     public function __construct(
         private Arrangement $arrangement,
+        private Assets $assets,
         private Links $links,
         private IRequest $request,
         private IURLGenerator $urls,
@@ -26,6 +28,7 @@ final class PersonalForm implements ISettings
 
     public function getForm(): TemplateResponse
     {
+        $this->assets->addSheet('settings');
         $arrangement = $this->arrangement->read((string) $this->session->getUser()?->getUID());
         return new TemplateResponse(Application::APP_ID, 'personal', [
             'action' => $this->urls->linkToRoute(Application::APP_ID . '.form.savePersonal'),

@@ -12,6 +12,7 @@ use OCA\SharedEnvironment\Settings\Arrangement;
 use OCA\SharedEnvironment\Settings\PersonalForm;
 use OCA\SharedEnvironment\Settings\Section;
 use OCP\AppFramework\Http\Attribute\NoAdminRequired;
+use OCP\Util;
 use PHPUnit\Framework\TestCase;
 
 /** What the administrator and users choose, and how it is kept. */
@@ -123,7 +124,9 @@ final class SettingsTest extends TestCase
         foreach ([AdminForm::class => 'admin', PersonalForm::class => 'personal'] as $class => $template) {
             $form = $server->make($class);
             self::assertSame($section->getID(), $form->getSection());
+            Util::$styles = [];
             self::assertSame($template, $form->getForm()->getTemplateName());
+            self::assertSame(['shared_environment/' . $server->appVersion . '/settings'], Util::$styles);
         }
         self::assertFalse($server->make(AdminForm::class)->getForm()->getParams()['known']);
         self::assertSame(['b' => 'b', 'a' => 'A'], $server->make(PersonalForm::class)->getForm()->getParams()['apps']);
