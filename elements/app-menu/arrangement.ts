@@ -1,6 +1,5 @@
 import { attempt } from '../../src/core/lib/attempt.js'
 import { asFields } from '../../src/core/lib/parse.js'
-import type { Host } from '../../src/core/element/element-host.js'
 import { currentUser } from '../../src/core/page/server/current-user.js'
 import type { Arrangement } from './app-menu.model.js'
 
@@ -36,14 +35,21 @@ export const lists = ['order', 'pinnedApps', 'hiddenApps'] as const
 /** What was put into the properties of an element on behalf of the user. */
 export type Put = Partial<Record<keyof Arrangement, unknown>>
 
+/** What holds the values of an element. */
+interface Holder {
+  readonly values: Readonly<Record<string, unknown>>
+  valueOf(name: string): { fallback: unknown } | undefined
+  give(name: string, value: unknown): void
+}
+
 /** Puts a list into its property; undefined gives that back to the page. */
-export function giveList(host: Host, put: Put, name: keyof Arrangement, list: unknown): void {
+export function giveList(host: Holder, put: Put, name: keyof Arrangement, list: unknown): void {
   host.give(name, list ?? undefined)
   put[name] = list ? host.values[name] : undefined
 }
 
 /** Puts what the user has chosen into the properties, but for those that the page itself has set. */
-export function giveChoice(host: Host, put: Put, choice: Choice): void {
+export function giveChoice(host: Holder, put: Put, choice: Choice): void {
   for (const name of lists) {
     const now = host.values[name]
     if (now === put[name] || now === host.valueOf(name)?.fallback) giveList(host, put, name, choice[name])

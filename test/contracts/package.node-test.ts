@@ -43,6 +43,7 @@ test('the package holds what ships and nothing else', () => {
     /^dist\/l10n\/[\da-f]{8}\/[\w-]+\.json$/,
     /^dist\/npm\/([@\w.-]+\/)*[\w.-]+\.js$/,
     /^dist\/esm\/(chunks\/)?[\w.-]+\.js$/,
+    /^dist\/esm\/nextcloud\.mjs$/,
     /^dist\/types\/([\w.-]+\/)*[\w.-]+\.d\.ts$/,
   ]
   assert.deepEqual(

@@ -17,7 +17,9 @@ type Told<E> = { [Name in keyof E]: E[Name] extends EventSpec<infer Detail> ? De
 
 type WrongValues<
   Tag extends keyof ByTag & keyof ElementsByTag,
-  Values = Held<ByTag[Tag]['attributes']> & Held<ByTag[Tag]['properties']> & MethodsOf<ByTag[Tag]['methods']>,
+  Values = Held<ByTag[Tag]['attributes']> &
+    Held<ByTag[Tag]['properties']> &
+    (ByTag[Tag] extends { methods: infer Methods } ? MethodsOf<Methods> : unknown),
 > = {
   [Name in keyof Values & string]: Name extends keyof ElementsByTag[Tag]
     ? [Fits<Values[Name], ElementsByTag[Tag][Name]>, Says<ElementsByTag[Tag][Name]>] extends [true, true]
