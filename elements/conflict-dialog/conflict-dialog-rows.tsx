@@ -11,7 +11,6 @@ import { formatFileSize } from '../../src/kits/file-display/file-size.js'
 import { lineDate } from '../../src/kits/format/intl-formats.js'
 import { formatLocale } from '../../src/core/page/server/format-locale.js'
 import { currentTranslations, t, type Catalogue } from '../../src/core/page/server/translate.js'
-import { FileName, nameParts } from '../../src/kits/file-display/file-name.js'
 import { FileIcon } from '../../src/kits/file-display/file-icon.js'
 import { Glyph } from '../../src/core/icons/glyph.js'
 import { glyphs } from '../../src/core/icons/glyphs.js'
@@ -95,7 +94,6 @@ const Row = memo(function Row(props: RowProps): ReactNode {
   const onShown = useCallback(() => setHasPicture(true), [])
   const { kind, directory } = conflict
   const shown = shownName(conflict.name)
-  const [stem, end] = nameParts(shown)
   const label = t('Enlarge the pictures of {name}', { name: shown })
   const note =
     name !== undefined
@@ -106,9 +104,7 @@ const Row = memo(function Row(props: RowProps): ReactNode {
   return (
     <div part="row" role="row" aria-rowindex={index + 1} style={{ insetBlockStart: rem(top) }}>
       <div role="rowheader" className={hasPicture ? 'name beside' : 'name'}>
-        <bdi title={shown}>
-          <FileName stem={stem} end={end} />
-        </bdi>
+        <bdi title={shown}>{shown}</bdi>
         <span className="note" title={note || undefined}>
           {note}
         </span>

@@ -513,15 +513,6 @@ describe('<conflict-dialog> in a low window', () => {
     }
   })
 
-  it('shows the end of a name that is longer than its line', async () => {
-    await setViewport({ width: 320, height: 640 })
-    const { dialog } = await asking([conflict(`${'long '.repeat(20)}.docx`)])
-    const name = rows(dialog)[0]?.querySelector('bdi') as Element
-    const [stem, end] = name.children
-    expect([end?.textContent, (stem as Element).scrollWidth > (stem as Element).clientWidth]).to.eql(['.docx', true])
-    expect((end as Element).getBoundingClientRect().right).to.be.at.most(name.getBoundingClientRect().right)
-  })
-
   it('puts the versions of a file one below the other, the new one first', async () => {
     await setViewport({ width: 320, height: 640 })
     const { dialog } = await asking([conflict('a.txt')])
