@@ -68,9 +68,8 @@ export function onTranslations(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** As the page's language writes it: 10,000 in English. */
-const shown = (value: string | number): string =>
-  typeof value === 'number' ? value.toLocaleString(pageLocale()) : value
+/** As the page's language writes it: 10,000 in English. A text stays as it is. */
+const shown = (value: string | number): string => (value as number).toLocaleString(pageLocale())
 
 /** A text in the page's language, its `{name}`s filled in. Plain text: the result is never HTML. */
 export function t(text: string, values: Values = {}): string {
