@@ -4,7 +4,8 @@
  *
  * Painted means: the content is in the (shadow) DOM, and two animation frames have passed.
  *
- * @param {'ours' | 'vanilla' | 'react'} kind
+ * @param {'ours' | 'vanilla' | 'react' | 'none'} kind whose header the page has. Where there is none, nothing looks for it in
+ *   each frame.
  */
 export function installProbe(kind) {
   const ours = (tag) => document.querySelector(tag)?.shadowRoot
@@ -16,6 +17,7 @@ export function installProbe(kind) {
       contacts: () => ours('vanilla-header'),
     },
     react: { more: () => document, user: () => document, contacts: () => document },
+    none: {},
   }[kind]
   const own = kind === 'ours'
   const trigger = (menu) => roots[menu]()?.querySelector(own ? '[part=trigger]' : `.${menu}-trigger`)
@@ -60,9 +62,9 @@ export function installProbe(kind) {
     return { frames, ms: performance.now() - fromMs }
   }
 
-  const header = painted('header', undefined, 0)
-  // Not every page has a header, and some are closed before it is painted.
-  header.catch(() => undefined)
+  const header = kind === 'none' ? undefined : painted('header', undefined, 0)
+  // Some pages are closed before it is painted.
+  header?.catch(() => undefined)
 
   window.probe = {
     header,

@@ -59,7 +59,7 @@ async function scroll(count, px) {
 /** The conflict dialog: from the call to its first rows, its chunks included, and 10,000 conflicts scrolled. */
 export async function conflicts({ browser, server, runs }) {
   const opened = (cpu, count, then = async (_page, seen) => seen) =>
-    withFreshPage(browser, { kind: 'ours', cpu }, async ({ page }) => {
+    withFreshPage(browser, { kind: 'none', cpu }, async ({ page }) => {
       await page.goto(`${server.url}/instances-ours.html`)
       await page.evaluate(() => window.probe.idle())
       return then(page, await page.evaluate(ask, count))

@@ -37,7 +37,7 @@ export async function instances({ browser, server, runs }) {
   const values = { name: 'Ada Lovelace', apps: apps.slice(0, 5).map((entry) => ({ ...entry, icon: null })) }
   const of = (tag, cpu) =>
     inTurn(['ours', 'react'], runs, (kind) =>
-      withFreshPage(browser, { kind, cpu }, async ({ page, collectedHeapMb }) => {
+      withFreshPage(browser, { kind: 'none', cpu }, async ({ page, collectedHeapMb }) => {
         await page.goto(`${server.url}/instances-${kind}.html`)
         await page.evaluate(() => window.probe.idle())
         const heapBefore = await collectedHeapMb()

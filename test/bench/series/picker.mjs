@@ -58,7 +58,7 @@ export async function picker({ browser, server, runs }) {
   for (const button of Object.values(folders))
     if (button.startsWith('server-')) server.writeFolder(Number(button.split('-')[1]))
   const opened = (cpu, folder, then = (_page, seen) => seen) =>
-    withFreshPage(browser, { kind: 'ours', cpu }, async ({ page }) => {
+    withFreshPage(browser, { kind: 'none', cpu }, async ({ page }) => {
       await page.goto(`${server.url}/picker.html`)
       await page.evaluate(() => window.probe.idle())
       await page.click(`#${folders[folder]}`)

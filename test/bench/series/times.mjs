@@ -71,7 +71,7 @@ async function fill(kind, howMany) {
 export async function times({ browser, server, runs }) {
   const at = (cpu) =>
     inTurn(['ours', 'ours, by script', 'plain'], runs, (kind) =>
-      withFreshPage(browser, { kind: 'ours', cpu }, async ({ page, collectedHeapMb }) => {
+      withFreshPage(browser, { kind: 'none', cpu }, async ({ page, collectedHeapMb }) => {
         await page.goto(`${server.url}/instances-ours.html`)
         await page.evaluate(() => window.probe.idle())
         const heapBefore = await collectedHeapMb()
