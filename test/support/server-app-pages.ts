@@ -134,6 +134,18 @@ export function serverAppPages(release: Release, webroot = ''): void {
     await ourHeader(page)
   })
 
+  test('the choices of a user have room in a narrow window, however long a word in the heads is', async ({
+    front,
+    signedIn,
+  }) => {
+    const page = await signedIn('bob', { baseURL: front.url, viewport: { width: 320, height: 640 } })
+    await page.goto(at(formPage.personal))
+    await ourHeader(page)
+    const table = page.locator('#shared-environment-form table')
+    await table.getByRole('columnheader', { name: 'Hide' }).evaluate((head) => (head.textContent = 'Unsichtbarmachung'))
+    expect(await table.evaluate((it) => it.getBoundingClientRect().right)).toBeLessThanOrEqual(320)
+  })
+
   test('a user hides an app, and has it back', async ({ front, signedIn }) => {
     const page = await signedIn('bob', { baseURL: front.url })
     await page.goto(at(formPage.personal))
