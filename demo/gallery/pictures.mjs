@@ -87,7 +87,7 @@ const picker = async (page) => {
   await tried(() => document.querySelector('file-picker:state(ready)'), 'pick.file')(page)
   await page.evaluate(() => {
     const rows = [...document.querySelector('file-picker').shadowRoot.querySelectorAll('[part=row]')]
-    rows.find(({ title }) => title.startsWith('README'))?.click()
+    rows.find((row) => row.querySelector('.filename').lastElementChild.textContent.startsWith('README'))?.click()
   })
   await page.waitForFunction(() =>
     document.querySelector('file-picker').shadowRoot.querySelector('[part=row][aria-selected=true]'),

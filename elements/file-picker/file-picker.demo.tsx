@@ -145,7 +145,9 @@ function scene(title: string, { attributes, properties, state = 'ready', then, .
 }
 
 const rowOf = (root: ShadowRoot, name: string): HTMLElement | undefined =>
-  [...root.querySelectorAll<HTMLElement>('[part=row]')].find(({ title }) => title.startsWith(name))
+  [...root.querySelectorAll<HTMLElement>('[part=row]')].find((row) =>
+    row.querySelector('.filename')?.lastElementChild?.textContent.startsWith(name),
+  )
 const press = (root: ShadowRoot, label: string): void =>
   [...root.querySelectorAll('button')]
     .find((button) => (button.ariaLabel ?? button.textContent).includes(label))

@@ -67,7 +67,7 @@ describe('<file-picker>', () => {
       ],
     })
     await lists(picker, 'Notes', 'Holiday photos', 'letter.final.md')
-    expect(shownText(rowOf(picker, 'letter.final.md'))).to.equal('letter.final .md 500 B 2 hours ago')
+    expect(shownText(rowOf(picker, 'letter.final.md'))).to.equal('letter.final.md 500 B 2 hours ago')
     expect(rowOf(picker, 'letter.final.md').querySelector('.filename > :nth-child(2)')?.textContent).to.equal('.md')
     expect(rowOf(picker, 'letter.final.md').querySelector<HTMLElement>('.modified')?.title).to.match(/\d{4}/)
     expect(shownText(rowOf(picker, 'Notes'))).to.equal('Notes Pending')

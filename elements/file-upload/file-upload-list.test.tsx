@@ -60,7 +60,7 @@ describe('<file-upload> lists its files', () => {
     expect(rows(element)).to.eql(['b.txt There is not enough space on the server.'])
     await push(element, 'Show')
     await until(() =>
-      expect(all(element, 'listitem').map((row) => row.querySelector('bdi')?.textContent)).to.eql([
+      expect(all(element, 'listitem').map((row) => row.querySelector('bdi > :last-child')?.textContent)).to.eql([
         'b.txt',
         'a.txt',
         'c.txt',

@@ -216,7 +216,7 @@ describe('how it is shown', () => {
     await page.reload()
     await headerIsThere(page)
     await ask(place, { startPath: '/tiles' })
-    await page.waitForSelector('file-picker[open] >>> [role=gridcell][title="a.txt"]')
+    await page.waitForSelector('file-picker[open] >>> [role=gridcell] [title="a.txt"]')
     await click(page, 'b.txt')
     await choosesNow(page, 'b.txt')
     const back = page.waitForResponse((answer) => answer.url().endsWith('/config/grid_view'))

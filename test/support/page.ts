@@ -136,12 +136,16 @@ export function shows(host: Element, text: string): Promise<void> {
   return until(() => expect(shownText(host)).to.contain(text))
 }
 
-/** All text a user sees inside an element, its shadow trees included. */
+/** All text that a screen reader finds in an element, its shadow trees included. */
 export function shownText(host: Element): string {
   const texts: string[] = []
   const walk = (node: Node): void => {
     if (node instanceof Text) texts.push(node.data)
-    if (node instanceof Element && (!shown(node) || node.tagName === 'STYLE' || node.tagName === 'SCRIPT')) return
+    if (
+      node instanceof Element &&
+      (!shown(node) || node.ariaHidden === 'true' || node.tagName === 'STYLE' || node.tagName === 'SCRIPT')
+    )
+      return
     const inside = node instanceof Element && node.shadowRoot ? node.shadowRoot : node
     for (const child of inside.childNodes) walk(child)
   }

@@ -135,7 +135,7 @@ export function names(page: Page): Promise<string[]> {
     [...document.querySelectorAll('file-picker[open]')]
       .flatMap((picker) => [...(picker.shadowRoot?.querySelectorAll<HTMLElement>('[data-at]') ?? [])])
       .sort((one, other) => Number(one.dataset['at']) - Number(other.dataset['at']))
-      .map((row) => row.querySelector('.filename')?.textContent ?? ''),
+      .map((row) => row.querySelector('.filename')?.lastElementChild?.textContent ?? ''),
   )
 }
 
@@ -156,7 +156,7 @@ export function chosen(page: Page): Promise<string[]> {
     [
       ...(document.querySelector('file-picker[open]')?.shadowRoot?.querySelectorAll('[aria-selected=true] .filename') ??
         []),
-    ].map(({ textContent }) => textContent ?? ''),
+    ].map(({ lastElementChild }) => lastElementChild?.textContent ?? ''),
   )
 }
 
@@ -177,7 +177,7 @@ async function handleOf(page: Page, name: string): Promise<ElementHandle<HTMLEle
     const handle = await page.evaluateHandle(
       (wanted) =>
         [...(document.querySelector('file-picker[open]')?.shadowRoot?.querySelectorAll('[data-at]') ?? [])].find(
-          (row) => row.querySelector('.filename')?.textContent === wanted,
+          (row) => row.querySelector('.filename')?.lastElementChild?.textContent === wanted,
         ) ?? null,
       name,
     )

@@ -156,7 +156,11 @@ export const rows = (picker: Element): HTMLElement[] =>
   [...(picker.shadowRoot?.querySelectorAll<HTMLElement>('[part=row]') ?? [])].sort(
     (a, b) => Number(a.dataset['at']) - Number(b.dataset['at']),
   )
-const called = (row: HTMLElement): string => row.title.split('\n')[0] ?? ''
+/** The name in a row, also while another one is asked for. */
+export const called = (row: Element): string =>
+  row.querySelector('.filename')?.lastElementChild?.textContent ??
+  row.querySelector('[part=input]')?.ariaLabel?.replace('New name for ', '') ??
+  ''
 /** The names of the rendered rows, in their order. */
 export const names = (picker: Element): string[] => rows(picker).map(called)
 export const selected = (picker: Element): string[] =>

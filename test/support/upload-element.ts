@@ -84,7 +84,7 @@ export const inside = (element: Element, selector: string): HTMLElement | null =
 /** The name and the state of each row, without its figure and without the marks around names and sizes. */
 export const rows = (element: Element): string[] =>
   all(element, 'listitem').map((row) =>
-    ['bdi', '.note > span:not(.figure)', '.note:not(:has(span))']
+    ['bdi > :last-child', '.note > span:not(.figure)', '.note:not(:has(span))']
       .map((selector) => row.querySelector(selector)?.textContent ?? '')
       .filter(Boolean)
       .join(' ')

@@ -7,6 +7,7 @@ import { handOver } from '../../../test/support/handover.js'
 import { all, press, shownText, the, until } from '../../../test/support/page.js'
 import {
   asking,
+  called,
   buttons,
   crumbs,
   FakeFiles,
@@ -586,8 +587,8 @@ describe('<file-picker> makes a folder', () => {
 
 describe('<file-picker> gives another name', () => {
   const field = (picker: Element): HTMLInputElement => the(picker, 'textbox', /^New name for/) as HTMLInputElement
-  const focusedRow = (picker: Element): string | null | undefined =>
-    picker.shadowRoot?.activeElement?.closest('[part=row]')?.getAttribute('title')
+  const focusedRow = (picker: Element): string =>
+    called(picker.shadowRoot?.activeElement?.closest('[part=row]') ?? picker)
   const renaming = async (files: FakeFiles, given: object = {}, attributes = ''): Promise<{ picker: Picker }> => {
     const { picker } = await asking({ source: files.source, ...given }, attributes)
     await press('F2')

@@ -91,6 +91,8 @@ export const Item = memo(function Item({
     // What keeps one from choosing it matters more.
     ...(lines && !isTile && !note ? [sizeText, dateText] : []),
   ].filter((text) => text)
+  const shownReason = reason !== '' && (!enterable || note !== '') ? reason : ''
+  const title = shownReason ? `${name}\n${shownReason}` : name
   const Cell = isTile ? 'span' : 'div'
   const cell = (name: string): object => (isTile ? { className: name } : { className: name, role: 'gridcell' })
   return (
@@ -103,7 +105,8 @@ export const Item = memo(function Item({
       aria-colindex={isTile ? column + 1 : undefined}
       aria-selected={problem === null ? selected : undefined}
       aria-disabled={(problem !== null && !enterable) || undefined}
-      title={reason === '' || (enterable && note === '') ? name : `${name}\n${reason}`}
+      // Read after the row, so without what is in it.
+      title={note === '' && shownReason ? shownReason : undefined}
       className={isFolder ? 'folder' : undefined}
       style={isTile ? { inlineSize: width } : { insetBlockStart: rem(index * rowPx.list) }}
     >
@@ -119,12 +122,12 @@ export const Item = memo(function Item({
           />
         </Cell>
       )}
-      <Cell className="name" role={isTile ? undefined : 'rowheader'}>
+      <Cell className="name" {...(isTile ? { title } : { role: 'rowheader' })}>
         <Picture node={node} preview={preview} whole={whole} rest={rest} size={isTile ? 96 : 32} />
         {renaming ? (
           <NewName node={node} {...renaming} />
         ) : (
-          <span className="texts">
+          <span className="texts" title={isTile ? undefined : title}>
             <bdi className="filename">
               <FileName stem={stem} end={extension} />
             </bdi>

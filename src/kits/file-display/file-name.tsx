@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { visuallyHidden } from '../../core/element/theme.js'
 
 /** Styles of what holds a `FileName`. */
 export const fileName = `
@@ -10,14 +11,26 @@ export const fileName = `
   > :nth-child(2) {
     flex: none;
   }
+  > :nth-child(3) {
+    ${visuallyHidden}
+    -webkit-user-select: none;
+    user-select: none;
+  }
 `
 
 /** A file name that is shortened before its end. */
 export function FileName({ stem, end }: { stem: string; end: string }): ReactNode {
+  // Screen readers pause between two texts, so they get the name in one.
+  const seen = end ? true : undefined
   return (
     <>
-      <span>{stem}</span>
-      {end && <span>{end}</span>}
+      <span aria-hidden={seen}>{stem}</span>
+      {end && (
+        <>
+          <span aria-hidden>{end}</span>
+          <span>{stem + end}</span>
+        </>
+      )}
     </>
   )
 }
