@@ -105,8 +105,9 @@ ${drawnIconStyles}
       translate: 0 calc(var(--raise) * -0.25rem);
     }
     [part='unread'][data-text] {
-      inset-block-start: calc(50% - 1.25rem);
+      inset-block-start: calc(50% - 1.375rem);
       inset-inline-end: calc(50% - 1.3125rem);
+      translate: 0 calc(var(--raise) * -0.125rem);
     }
   }
   > [role='status'] {

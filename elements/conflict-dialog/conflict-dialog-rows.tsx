@@ -1,3 +1,4 @@
+import { isolated } from '../../src/kits/names/name-problem.js'
 import { memo, useCallback, useId, useRef, useState, type ReactNode } from 'react'
 import {
   isTicked,
@@ -100,7 +101,7 @@ const Row = memo(function Row(props: RowProps): ReactNode {
       ? t('The new one will be called “{name}”', { name: shownName(name) })
       : directory === '/'
         ? ''
-        : t('in {folder}', { folder: shownName(directory) })
+        : t('in {folder}', { folder: isolated(shownName(directory)) })
   return (
     <div part="row" role="row" aria-rowindex={index + 1} style={{ insetBlockStart: rem(top) }}>
       <div role="rowheader" className={hasPicture ? 'name beside' : 'name'}>

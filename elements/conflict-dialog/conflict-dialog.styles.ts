@@ -12,6 +12,11 @@ export const hostStyles = `
 [size='large'] {
   --modal-dialog-width: 56.25rem;
 }
+/* The list may be long: its buttons are not at its end in low windows either. */
+[no-close]::part(base) {
+  --_head: 28rem;
+  --_foot: 14rem;
+}
 `
 
 /** Height of a row in px at the default text size: two lines, previews of 96px and a date; if narrow, twice that. */

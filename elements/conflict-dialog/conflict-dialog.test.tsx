@@ -500,6 +500,9 @@ describe('<conflict-dialog> in a low window', () => {
         /auto|scroll/.test(getComputedStyle(inside).overflowY) && inside.scrollHeight > inside.clientHeight + 1,
     )
     expect(scrolling).to.have.length(1)
+    // Nobody has to scroll past a thousand files to go on.
+    for (const name of ['Cancel', 'Continue'])
+      expect(the(dialog, 'button', name).getBoundingClientRect().bottom).to.be.at.most(256)
     incoming(dialog, '0.txt').focus()
     for (const key of ['Control+End', 'ArrowUp', 'PageUp', 'Control+Home']) {
       await press(key)

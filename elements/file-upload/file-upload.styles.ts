@@ -9,7 +9,7 @@ import {
   raised,
   rem,
   space,
-  strengthColor,
+  track,
   visuallyHidden,
 } from '../../src/core/element/theme.js'
 import { fileName } from '../../src/kits/file-display/file-name.js'
@@ -126,7 +126,7 @@ export const Base = styled.div`
     animation: open ${motion};
   }
   header > div {
-    flex: 1 1 10rem;
+    flex: 1 1 16rem;
     min-inline-size: 0;
   }
   header > .actions {
@@ -179,6 +179,7 @@ export const Base = styled.div`
     margin: 0;
     font-size: 1rem;
     font-weight: 600;
+    text-wrap: balance;
   }
   progress {
     display: block;
@@ -187,12 +188,12 @@ export const Base = styled.div`
     margin-block: 0.5rem;
     border: 0;
     border-radius: 3px;
-    background: ${strengthColor.track};
+    background: ${track};
     overflow: hidden;
     appearance: none;
   }
   progress::-webkit-progress-bar {
-    background: ${strengthColor.track};
+    background: ${track};
   }
   progress::-webkit-progress-value {
     background: ${color.accent};
@@ -248,7 +249,7 @@ export const Base = styled.div`
     inset-inline: 0;
     block-size: 0.1875rem;
     border-radius: 2px;
-    background: ${strengthColor.track};
+    background: ${track};
     overflow: hidden;
   }
   .sent {
@@ -261,6 +262,7 @@ export const Base = styled.div`
     align-items: center;
     gap: 0.625rem;
     margin: 0;
+    padding-block: 0.25rem;
     border-block-start: 1px solid ${color.border};
     animation: open ${motion};
   }

@@ -1,6 +1,6 @@
 /** A dialog in small windows: its fixed parts, the sheet of a phone, and the on-screen keyboard. */
 import '../../test/support/setup.js'
-import { expect } from '@open-wc/testing'
+import { aTimeout, expect } from '@open-wc/testing'
 import { setViewport } from '@web/test-runner-commands'
 import { modalWith, nativeOf, opened, yesNo, type Modal } from '../../test/support/dialogs.js'
 import { drag, withoutCapture } from '../../test/support/drag.js'
@@ -19,7 +19,7 @@ describe('<modal-dialog> in a small window', () => {
   for (const [width, height, isHeadFixed, areButtonsFixed] of [
     [320, 160, false, false],
     [320, 256, false, false],
-    [667, 375, true, false],
+    [667, 375, false, true],
     [320, 640, true, true],
     [1440, 900, true, true],
   ] as const)
@@ -87,6 +87,25 @@ describe('<modal-dialog> in a small window', () => {
     stays(noClose, 'title')
     await setViewport({ width: 800, height: 700 })
     stays(modal, 'title')
+  })
+
+  it('keeps the button that has the focus in sight when the text above it grows, unless the user scrolls', async () => {
+    await setViewport({ width: 320, height: 256 })
+    const modal = await opened(await modalWith('<p>Stay?</p>', { buttons: yesNo }))
+    await atRest(modal)
+    const button = part(modal, 'footer').querySelector<HTMLElement>('button:last-child') as HTMLElement
+    const isInSight = (): boolean => button.getBoundingClientRect().bottom <= 256
+    const grow = async (): Promise<void> => {
+      modal.insertAdjacentHTML('beforeend', '<p>Line</p>'.repeat(9))
+      await aTimeout(100)
+    }
+    button.focus()
+    await grow()
+    expect(isInSight()).to.equal(true)
+    nativeOf(modal).scrollTop = 0
+    await aTimeout(100)
+    await grow()
+    expect([isInSight(), nativeOf(modal).scrollTop]).to.eql([false, 0])
   })
 
   it('stands above the on-screen keyboard, with the field that has the focus in sight', async () => {

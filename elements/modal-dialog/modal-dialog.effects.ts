@@ -1,8 +1,13 @@
 import { useEffectEvent, useLayoutEffect, useMemo, useRef, type RefObject } from 'react'
 import { letDragAway } from '../../src/kits/motion/drag-away.js'
 import { realBrowser } from '../../src/core/page/environment.js'
-import { deepActiveElement } from '../../src/kits/modals/deep-active-element.js'
-import { FieldMemory, fieldsIn, firstStopIn, takesEnter } from '../../src/kits/modals/dialog-fields.js'
+import {
+  FieldMemory,
+  fieldsIn,
+  firstStopIn,
+  keepFocusInSight,
+  takesEnter,
+} from '../../src/kits/modals/dialog-fields.js'
 import { listenToDialog } from './dialog-input.js'
 import { showDialog, type ShownDialog } from '../../src/kits/modals/modal-layer.js'
 import { comesBack, useRemoved } from '../../src/kits/modals/use-removed.js'
@@ -30,8 +35,8 @@ interface Modal {
 }
 
 /**
- * Tells the dialog, in `--_keyboard`, how much of the window the on-screen keyboard covers: browsers lay it over the page. What
- * has the focus then scrolls into what is left. Returns the undo.
+ * Tells the dialog, in `--_keyboard`, how much of the window the on-screen keyboard covers: browsers lay it over the page.
+ * Returns the undo.
  */
 function keepAboveKeyboard(dialog: HTMLDialogElement): () => void {
   const view = visualViewport as VisualViewport
@@ -40,8 +45,6 @@ function keepAboveKeyboard(dialog: HTMLDialogElement): () => void {
     // A page that is zoomed in is seen in part, too.
     const coveredPx = scale > 1 ? 0 : Math.max(0, innerHeight - offsetTop - height)
     dialog.style.setProperty('--_keyboard', `${coveredPx}px`)
-    const focused = deepActiveElement()
-    if (coveredPx > 0 && focused && focused !== dialog) focused.scrollIntoView({ block: 'nearest' })
   }
   measure()
   view.addEventListener('resize', measure)
@@ -131,6 +134,7 @@ export function useModal(
 
   useLayoutEffect(() => (open && dialog.current ? letSheetBePulled(dialog.current) : undefined), [open])
   useLayoutEffect(() => (open && dialog.current ? keepAboveKeyboard(dialog.current) : undefined), [open])
+  useLayoutEffect(() => (open && dialog.current ? keepFocusInSight(dialog.current) : undefined), [open])
 
   const begin = useEffectEvent(() => {
     tellNow.current()

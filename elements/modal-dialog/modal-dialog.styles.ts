@@ -45,6 +45,9 @@ const widths = { small: '22.5rem', normal: '34.375rem', large: '56.25rem' } as c
 export const Base = styled.dialog<{ $size: keyof typeof widths }>`
   /* What toasts and the on-screen keyboard leave (modal-dialog.effects.ts). */
   --_free: calc(100dvh - var(--se-toast-room, 0px) - var(--_keyboard, 0px));
+  /* From which of that on the header and the buttons stay in sight: beside each other, buttons take one line. */
+  --_head: 28rem;
+  --_foot: 14rem;
   position: fixed;
   inset: 0;
   inset-block-end: var(--_keyboard, 0px);
@@ -55,7 +58,8 @@ export const Base = styled.dialog<{ $size: keyof typeof widths }>`
   padding: 0;
   overflow: hidden auto;
   overscroll-behavior: contain;
-  scroll-padding-block: clamp(0px, (var(--_free) - 17rem) * 99, 4rem) clamp(0px, (var(--_free) - 26rem) * 99, 4.75rem);
+  scroll-padding-block: clamp(0px, (var(--_free) - var(--_head)) * 99, 4rem)
+    clamp(0px, (var(--_free) - var(--_foot)) * 99, 4.75rem);
   /* The scrollbar lies inside it, and so ends before the rounded corners. */
   border: solid transparent;
   border-width: 6px 1px;
@@ -88,6 +92,8 @@ export const Base = styled.dialog<{ $size: keyof typeof widths }>`
   }
 
   @media (width < 480px) {
+    --_head: 17rem;
+    --_foot: 26rem;
     min-inline-size: 100%;
     max-block-size: calc(100dvh - max(24px, var(--se-toast-room, 0px)) - var(--_keyboard, 0px));
     margin-block-end: 0;
@@ -100,14 +106,14 @@ export const Base = styled.dialog<{ $size: keyof typeof widths }>`
 `
 
 /**
- * Header and buttons stay in sight as long as they leave two thirds of the dialog to its content; else they scroll along,
- * the buttons first.
+ * Header and buttons stay in sight as long as they leave two thirds of the dialog to its content. Else they scroll along:
+ * the header first, and on phones the buttons, which may need several lines there.
  *
  * @param $pulls on phones it can be pulled down, and so looks as if it could
  */
 export const Header = styled.div<{ $pulls: boolean }>`
   position: sticky;
-  inset-block-start: min(0px, (var(--_free) - 17rem) * 99);
+  inset-block-start: min(0px, (var(--_free) - var(--_head)) * 99);
   z-index: 1;
   display: flex;
   align-items: flex-start;
@@ -153,8 +159,6 @@ export const Body = styled.div`
   box-sizing: content-box;
   padding: 0.25rem 1.25rem 0.75rem;
   overflow-wrap: anywhere;
-  /* Japanese, between phrases, where the browser knows how. */
-  word-break: auto-phrase;
 
   @media (width < 480px) {
     padding-block-end: max(0.75rem, env(safe-area-inset-bottom));
@@ -164,7 +168,7 @@ export const Body = styled.div`
 /** One button is placed at the end, two at both ends; of three, the first is set apart. */
 export const Footer = styled.div`
   position: sticky;
-  inset-block-end: min(0px, (var(--_free) - 26rem) * 99);
+  inset-block-end: min(0px, (var(--_free) - var(--_foot)) * 99);
   z-index: 1;
   display: flex;
   flex-wrap: wrap;

@@ -191,7 +191,8 @@ function MessageFields({ problemId, ...state }: StatusDialogState & { problemId:
           part="message"
           type="text"
           autoComplete="off"
-          dir="auto"
+          // An empty field and its placeholder have the text direction of the page.
+          dir={form.message ? 'auto' : undefined}
           aria-label={t('Status message')}
           placeholder={t("What's your status?")}
           aria-invalid={isWrong}
@@ -226,7 +227,7 @@ function MessageFields({ problemId, ...state }: StatusDialogState & { problemId:
               >
                 <span aria-hidden="true">{item.icon}</span>
                 <span>
-                  <span>{item.message}</span> <small>{clearText(choiceOf(item.clearAfter), null)}</small>
+                  <bdi>{item.message}</bdi> <small>{clearText(choiceOf(item.clearAfter), null)}</small>
                 </span>
               </button>
             </li>

@@ -367,6 +367,19 @@ describe('<toast-stack> as a deck', () => {
     await setViewport(original)
   })
 
+  it('shows the start of one that is higher than the window', async () => {
+    const original = { width: innerWidth, height: innerHeight }
+    await setViewport({ width: 320, height: 256 })
+    const host = await stack()
+    toast(long.repeat(20))
+    await shows(host, long)
+    await atRest(host)
+    const { top, bottom } = (items(host)[0] as HTMLElement).getBoundingClientRect()
+    expect(bottom).to.be.above(innerHeight)
+    expect(top).to.be.at.least(0)
+    await setViewport(original)
+  })
+
   it('lets the time of those stand still of which only the first line is seen', async () => {
     const host = await stack()
     toast(long, { timeoutMs: 1 })

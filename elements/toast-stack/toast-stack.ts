@@ -113,8 +113,10 @@ function showToasts(host: Host, changed: () => void): PlainView<ValuesOf<typeof 
     if (isMoved && past !== before) past?.querySelector('button')?.focus()
 
     for (const record of seen) items.get(record.id)?.draw(record)
-    // In a low window, the newest is what is seen. Nothing moves away from a pointer.
-    if (elements.at(-1)?.contains(root.activeElement) || (isQuiet && !isPointed)) panel.scrollTop = panel.scrollHeight
+    // In a low window, the newest is what is seen, from its start. Nothing moves away from a pointer or the focus.
+    const newest = elements.at(-1)
+    if (newest?.contains(root.activeElement)) panel.scrollTop = panel.scrollHeight
+    else if (newest && isQuiet && !isPointed) panel.scrollTop = newest.offsetTop - 12
     slide()
 
     hotkey.listen(shown ? keys : [])

@@ -66,7 +66,7 @@ export const Text = styled.span`
 `
 
 export const Aside = styled(Text)`
-  flex-shrink: 99;
+  flex-shrink: 9999;
   color: ${color.muted};
   font-size: 0.875em;
 `

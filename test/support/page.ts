@@ -150,7 +150,11 @@ export function shownText(host: Element): string {
     for (const child of inside.childNodes) walk(child)
   }
   walk(host)
-  return texts.join(' ').replace(/\s+/g, ' ').trim()
+  return texts
+    .join(' ')
+    .replace(/[\u2068\u2069]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
 }
 
 /** Waits until the host shows one of its states, and the popover that belongs to it. */

@@ -212,6 +212,7 @@ export const panelStyles = `
   [part='label'] {
     flex: 1;
     min-inline-size: 0;
+    text-align: match-parent;
     line-height: 1.25;
     white-space: normal;
     overflow-wrap: anywhere;

@@ -1,3 +1,4 @@
+import { isolated } from '../../../src/kits/names/name-problem.js'
 import { useEffect, useState, type ReactNode } from 'react'
 import type { FileNode } from '../../../src/kits/file-sources/file-node.js'
 import type { FileSource } from '../../../src/kits/file-sources/file-source.js'
@@ -41,7 +42,7 @@ export function Details({ node, preview }: DetailsProps): ReactNode {
       <h3>
         <bdi>{name}</bdi>
       </h3>
-      <p className="muted">{facts.join(' · ')}</p>
+      <p className="muted">{facts.map(isolated).join(' · ')}</p>
       {modifiedMs !== null && <p className="muted">{wholeDate(modifiedMs, formatLocale())}</p>}
     </aside>
   )

@@ -2,7 +2,7 @@ import { memo, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import type { FileNode } from '../../../src/kits/file-sources/file-node.js'
 import type { SortKey } from '../browse/file-order.js'
 import { failureKindOf, type FileSource } from '../../../src/kits/file-sources/file-source.js'
-import { nameProblem } from '../../../src/kits/names/name-problem.js'
+import { isolated, nameProblem } from '../../../src/kits/names/name-problem.js'
 import { RenameField } from '../../../src/kits/file-display/rename-field.js'
 import { pickProblem, type PickRules } from '../browse/file-selection.js'
 import { formatFileSize } from '../../../src/kits/file-display/file-size.js'
@@ -87,7 +87,7 @@ export const Item = memo(function Item({
     size === null ? (node.permissions === null ? '' : t('Pending')) : formatFileSize(size, formatLocale())
   const dateText = modifiedMs === null ? '' : relativeTime(modifiedMs, { locale: formatLocale(), translate: t })
   const below = [
-    note || (foreign && t('in {folder}', { folder: shownName(parentOf(path)) })),
+    note || (foreign ? t('in {folder}', { folder: isolated(shownName(parentOf(path))) }) : ''),
     // What keeps one from choosing it matters more.
     ...(lines && !isTile && !note ? [sizeText, dateText] : []),
   ].filter((text) => text)
@@ -131,7 +131,7 @@ export const Item = memo(function Item({
             <bdi className="filename">
               <FileName stem={stem} end={extension} />
             </bdi>
-            {below.length > 0 && <span className="muted">{below.join(' · ')}</span>}
+            {below.length > 0 && <span className="muted">{below.map(isolated).join(' · ')}</span>}
           </span>
         )}
         {node.isFavorite && !renaming && (

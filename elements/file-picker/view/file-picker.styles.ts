@@ -8,7 +8,7 @@ import { listRules } from './file-picker-list.styles.js'
 
 /**
  * The list takes the room that the dialog has, whatever its title and buttons need. In a low window the whole dialog
- * scrolls, and only its buttons stay, as low as they can be.
+ * scrolls, and only its buttons stay, as low as they can be, as long as that leaves two thirds to the rest.
  */
 export const hostStyles = `
 :host {
@@ -24,10 +24,8 @@ export const hostStyles = `
   --modal-dialog-width: 68rem;
 }
 .short::part(base) {
-  scroll-padding-block-start: 0;
-}
-.short::part(header) {
-  position: static;
+  --_head: 100rem;
+  --_foot: 14rem;
 }
 .short::part(footer) {
   flex-wrap: nowrap;

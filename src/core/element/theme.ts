@@ -26,18 +26,16 @@ export const themeRules = `
   --_away: var(--se-away, light-dark(#9a6200, #f2b13b));
   --_dnd: var(--se-dnd, light-dark(#c4201d, #ff7b73));
   --_invisible: var(--se-invisible, light-dark(#5b5b64, #a9a9b3));
-  --_bad: var(--se-bad, light-dark(#c33, #f26d6d));
-  --_medium: var(--se-medium, light-dark(#b36000, #ffa033));
-  --_good: var(--se-good, light-dark(#1f8a3a, #4fd44f));
-  --_track: var(--se-track, light-dark(#e4e4e8, #45454d));
   --_shadow: var(--se-shadow, light-dark(rgb(0 0 0 / 22%), rgb(0 0 0 / 60%)));
   --_radius: var(--se-radius, var(--border-radius-element, 8px));
   --_font-size: var(--se-font-size, 0.9375rem);
   box-sizing: border-box;
+  line-break: strict;
+  word-break: auto-phrase;
 }
-:host([hidden]) { display: none !important; }
+:host([hidden]), slot[hidden] { display: none !important; }
 *, *::before, *::after { box-sizing: border-box; }
-slot[hidden] { display: none; }
+[dir='auto'] { text-align: match-parent; }
 @media (prefers-contrast: more) {
   :host { --_text-muted: var(--_text); --_border: var(--_text); }
 }
@@ -67,14 +65,6 @@ export const color = {
   shadow: 'var(--_shadow)',
 } as const
 
-/** Colours for the strength of a password (behaviour.md 9). */
-export const strengthColor = {
-  bad: 'var(--_bad)',
-  medium: 'var(--_medium)',
-  good: 'var(--_good)',
-  track: 'var(--_track)',
-} as const
-
 /** A length, given in px at the default text size of 16px, that grows with the text size of the page. */
 export const rem = (px: number): string => `${px / 16}rem`
 
@@ -93,6 +83,9 @@ export const depth = {
 
 /** Room between and inside of things, in steps of a quarter of the text size. */
 export const space = (steps: number): string => `calc(var(--se-space, 0.25rem) * ${steps})`
+
+/** The part of a bar that is not filled. */
+export const track = 'var(--se-track, light-dark(#e4e4e8, #45454d))'
 
 /** How long things that open, close or are pressed move, and how. */
 export const motion = 'var(--se-duration, 150ms) cubic-bezier(0.2, 0, 0, 1)'

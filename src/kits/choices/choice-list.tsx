@@ -70,36 +70,35 @@ export function ChoiceList({
     if (isShown && active && box.current) bringIntoView(active, box.current)
   }, [isShown])
 
-  const row = (item: Item, index: number): ReactNode => (
-    <div
-      {...list.getItemProps({
-        item,
-        index,
-        onClick({ nativeEvent }) {
-          if (!item.action) return
-          Object.assign(nativeEvent, { preventDownshiftDefault: true })
-          run(item)
-        },
-      })}
-      key={`${item.action ?? ''} ${item.value}`}
-      part="row"
-      tabIndex={-1}
-      {...(isChosen && { 'aria-selected': isChosen(item) })}
-      data-active={index === list.highlightedIndex || undefined}
-    >
-      <span>
-        <div>
-          <bdi>{item.label}</bdi>
-        </div>
-        {item.description && (
-          <small>
-            <bdi>{item.description}</bdi>
-          </small>
-        )}
-      </span>
-      {isChosen?.(item) && <Glyph path="M9.5 18 4 12.5 5.5 11l4 4 9-9L20 7.5z" />}
-    </div>
-  )
+  const row = (item: Item, index: number): ReactNode => {
+    const below = item.action === 'retry' && next === 'failed' ? t('Loading failed') : item.description
+    return (
+      <div
+        {...list.getItemProps({
+          item,
+          index,
+          onClick({ nativeEvent }) {
+            if (!item.action) return
+            Object.assign(nativeEvent, { preventDownshiftDefault: true })
+            run(item)
+          },
+        })}
+        key={`${item.action ?? ''} ${item.value}`}
+        part="row"
+        tabIndex={-1}
+        {...(isChosen && { 'aria-selected': isChosen(item) })}
+        data-active={index === list.highlightedIndex || undefined}
+      >
+        <span>
+          <div>
+            <bdi>{item.label}</bdi>
+          </div>
+          {below && <small dir="auto">{below}</small>}
+        </span>
+        {isChosen?.(item) && <Glyph path="M9.5 18 4 12.5 5.5 11l4 4 9-9L20 7.5z" />}
+      </div>
+    )
+  }
   const groups = groupsOf(items)
   const said = (text: string, busy: boolean, isTold = false): ReactNode => (
     <div part="message" aria-hidden={isTold || undefined}>
@@ -135,7 +134,6 @@ export function ChoiceList({
         })}
       </div>
       {next === 'loading' && said(t('Loading more results…'), true)}
-      {next === 'failed' && said(t('Loading failed'), false)}
     </Listing>
   )
 }

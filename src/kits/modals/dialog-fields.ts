@@ -32,8 +32,36 @@ export function fieldsIn(element: Element): HTMLElement[] {
  */
 export function focusInSight(stop: HTMLElement, dialog: HTMLElement): void {
   stop.focus({ preventScroll: true })
+  if (!isInSight(stop, dialog)) stop.scrollIntoView({ block: 'nearest' })
+}
+
+function isInSight(stop: Element, dialog: Element): boolean {
   const [{ top, bottom }, view] = [stop.getBoundingClientRect(), dialog.getBoundingClientRect()]
-  if (top < view.top || bottom > view.bottom) stop.scrollIntoView({ block: 'nearest' })
+  return top >= view.top && bottom <= view.bottom
+}
+
+/**
+ * What has the focus in a dialog stays in sight when the dialog or its content gets another size: by an on-screen
+ * keyboard, or a text that comes late. What the user has scrolled away stays away. Returns the undo.
+ */
+export function keepFocusInSight(dialog: HTMLElement): () => void {
+  let seen: Element | null = null
+  const look = (): void => {
+    const focused = deepActiveElement()
+    seen = focused && focused !== dialog && isInSight(focused, dialog) ? focused : null
+  }
+  const observer = new ResizeObserver(() => {
+    if (seen === deepActiveElement()) seen?.scrollIntoView({ block: 'nearest' })
+    look()
+  })
+  for (const box of [dialog, ...dialog.children]) observer.observe(box)
+  dialog.addEventListener('focusin', look)
+  dialog.addEventListener('scroll', look, { passive: true })
+  return () => {
+    observer.disconnect()
+    dialog.removeEventListener('focusin', look)
+    dialog.removeEventListener('scroll', look)
+  }
 }
 
 /**
