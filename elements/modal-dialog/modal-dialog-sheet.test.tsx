@@ -120,7 +120,7 @@ describe('<modal-dialog> in a small window', () => {
     const box = (): DOMRect => nativeOf(modal).getBoundingClientRect()
     await until(() => expect(box().bottom).to.be.closeTo(400, 1))
     expect(box().top).to.be.at.least(0)
-    expect(field.getBoundingClientRect().bottom).to.be.at.most(400)
+    await until(() => expect(field.getBoundingClientRect().bottom).to.be.at.most(400))
     Reflect.deleteProperty(view, 'height')
     view.dispatchEvent(new Event('resize'))
     await until(() => expect(box().bottom).to.be.closeTo(700, 1))

@@ -46,20 +46,24 @@ function isInSight(stop: Element, dialog: Element): boolean {
  */
 export function keepFocusInSight(dialog: HTMLElement): () => void {
   let seen: Element | null = null
+  const begin = (): void => {
+    seen = deepActiveElement()
+  }
   const look = (): void => {
-    const focused = deepActiveElement()
-    seen = focused && focused !== dialog && isInSight(focused, dialog) ? focused : null
+    begin()
+    if (seen && (seen === dialog || !isInSight(seen, dialog))) seen = null
   }
   const observer = new ResizeObserver(() => {
     if (seen === deepActiveElement()) seen?.scrollIntoView({ block: 'nearest' })
     look()
   })
   for (const box of [dialog, ...dialog.children]) observer.observe(box)
-  dialog.addEventListener('focusin', look)
+  // The browser itself scrolls to what receives it.
+  dialog.addEventListener('focusin', begin)
   dialog.addEventListener('scroll', look, { passive: true })
   return () => {
     observer.disconnect()
-    dialog.removeEventListener('focusin', look)
+    dialog.removeEventListener('focusin', begin)
     dialog.removeEventListener('scroll', look)
   }
 }
