@@ -1,3 +1,4 @@
+import { FileName } from '../../src/kits/file-display/file-name.js'
 import { isolated } from '../../src/kits/names/name-problem.js'
 import { memo, useCallback, useId, useRef, useState, type ReactNode } from 'react'
 import {
@@ -105,7 +106,9 @@ const Row = memo(function Row(props: RowProps): ReactNode {
   return (
     <div part="row" role="row" aria-rowindex={index + 1} style={{ insetBlockStart: rem(top) }}>
       <div role="rowheader" className={hasPicture ? 'name beside' : 'name'}>
-        <bdi title={shown}>{shown}</bdi>
+        <bdi title={shown}>
+          <FileName name={shown} />
+        </bdi>
         <span className="note" title={note || undefined}>
           {note}
         </span>

@@ -2,6 +2,7 @@ import { styled } from 'styled-components'
 import { plainButton } from '../../src/core/ui/button-styles.js'
 import { checkbox } from '../../src/kits/fields/choice-styles.js'
 import { color, fontSize, iconButton, radius, rem, space } from '../../src/core/element/theme.js'
+import { fileName } from '../../src/kits/file-display/file-name.js'
 
 /** The dialog is 500px wide (behaviour.md 11.1), including 20px of padding and a border on either side. */
 export const hostStyles = `
@@ -188,6 +189,7 @@ export const Base = styled.div`
     white-space: pre;
   }
   .name > bdi {
+    ${fileName}
     font-weight: 600;
   }
   .enlarge {

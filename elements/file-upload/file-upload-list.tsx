@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { currentTranslations, t, type Catalogue } from '../../src/core/page/server/translate.js'
 import type { UploadPhase, UploadRow, UploadState } from './queue/progress.js'
 import type { UploadQueue } from './queue/uploader.js'
-import { FileName, nameParts } from '../../src/kits/file-display/file-name.js'
+import { FileName } from '../../src/kits/file-display/file-name.js'
 import { FileIcon } from '../../src/kits/file-display/file-icon.js'
 import { pen, RenameField, tick } from '../../src/kits/file-display/rename-field.js'
 import { nameProblem } from '../../src/kits/names/name-problem.js'
@@ -187,7 +187,6 @@ const Row = memo(function Row(props: RowProps): ReactNode {
   const { id, isFolder, mimeType, phase, size, sentBytes, refusedName } = item
   const [renaming, setRenaming] = useState(false)
   const name = shownName(item.name)
-  const [stem, end] = nameParts(name)
   const actions = actionsFor(item, href !== undefined)
   const note = rowText(item)
   const figure = rowFigure(item)
@@ -226,7 +225,7 @@ const Row = memo(function Row(props: RowProps): ReactNode {
         <>
           <div className="lines">
             <bdi title={name}>
-              <FileName stem={stem} end={end} />
+              <FileName name={name} />
             </bdi>
             <span id={noteId} className="note" title={note}>
               <Glyph path={phasePictures[phase]} size={14} />

@@ -179,7 +179,6 @@ export const Base = styled.div`
     margin: 0;
     font-size: 1rem;
     font-weight: 600;
-    text-wrap: balance;
   }
   progress {
     display: block;

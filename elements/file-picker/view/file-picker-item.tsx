@@ -76,7 +76,7 @@ export const Item = memo(function Item({
   const name = shownName(node.name)
   const problem = pickProblem(node, rules)
   const enterable = canEnter(node)
-  const { stem, extension } = isFolder ? { stem: name, extension: '' } : splitExtension(name)
+  const extension = isFolder ? '' : splitExtension(name).extension
   const isTile = column >= 0
   const reason = isFolder && !enterable ? t('You may not open this folder.') : problem === null ? '' : t(problem)
   // A reason that applies to every file or every folder is not repeated in each row.
@@ -129,7 +129,7 @@ export const Item = memo(function Item({
         ) : (
           <span className="texts" title={isTile ? undefined : title}>
             <bdi className="filename">
-              <FileName stem={stem} end={extension} />
+              <FileName name={name} end={extension} />
             </bdi>
             {below.length > 0 && <span className="muted">{below.map(isolated).join(' · ')}</span>}
           </span>

@@ -18,26 +18,25 @@ export const fileName = `
   }
 `
 
+/** The end of a name that is seen where there is not enough room: the extension of a longer one, if it is short. */
+export function nameEnd(name: string): string {
+  const dot = name.lastIndexOf('.')
+  return name.length > 12 && dot > 0 && name.length - dot <= 8 ? name.slice(dot) : ''
+}
+
 /** A file name that is shortened before its end. */
-export function FileName({ stem, end }: { stem: string; end: string }): ReactNode {
+export function FileName({ name, end = nameEnd(name) }: { name: string; end?: string }): ReactNode {
   // Screen readers pause between two texts, so they get the name in one.
   const seen = end ? true : undefined
   return (
     <>
-      <span aria-hidden={seen}>{stem}</span>
+      <span aria-hidden={seen}>{name.slice(0, name.length - end.length)}</span>
       {end && (
         <>
           <span aria-hidden>{end}</span>
-          <span>{stem + end}</span>
+          <span>{name}</span>
         </>
       )}
     </>
   )
-}
-
-/** A name in two, so that its end is seen where there is not enough room: the extension, if it has a short one. */
-export function nameParts(name: string): [stem: string, end: string] {
-  const dot = name.lastIndexOf('.')
-  const isSplit = name.length > 12 && dot > 0 && name.length - dot <= 8
-  return isSplit ? [name.slice(0, dot), name.slice(dot)] : [name, '']
 }
