@@ -136,14 +136,17 @@ export function shows(host: Element, text: string): Promise<void> {
   return until(() => expect(shownText(host)).to.contain(text))
 }
 
-/** All text that a screen reader finds in an element, its shadow trees included. */
+/** All text a user sees inside an element, its shadow trees included. */
 export function shownText(host: Element): string {
   const texts: string[] = []
+  // A file name that is drawn in two parts is there in one, too.
+  const isPart = ({ ariaHidden, parentElement }: Element): boolean =>
+    ariaHidden === 'true' && parentElement?.localName === 'bdi'
   const walk = (node: Node): void => {
     if (node instanceof Text) texts.push(node.data)
     if (
       node instanceof Element &&
-      (!shown(node) || node.ariaHidden === 'true' || node.tagName === 'STYLE' || node.tagName === 'SCRIPT')
+      (!shown(node) || isPart(node) || node.tagName === 'STYLE' || node.tagName === 'SCRIPT')
     )
       return
     const inside = node instanceof Element && node.shadowRoot ? node.shadowRoot : node

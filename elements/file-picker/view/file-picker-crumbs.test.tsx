@@ -1,7 +1,6 @@
 import '../../../test/support/setup.js'
 import { expect } from '@open-wc/testing'
 import { setViewport } from '@web/test-runner-commands'
-import { addTranslations } from '../../../src/core/page/server/translate.js'
 import { all, nameOf, press, the, until } from '../../../test/support/page.js'
 import { asking, crumbs, FakeFiles, focuses, forget, inside, lists, type Picker } from '../../../test/support/picker.js'
 import { click } from '../../../test/support/pointer.js'
@@ -41,13 +40,6 @@ describe('the breadcrumbs of <file-picker>', () => {
     await lists(picker, names[2] ?? '')
     expect(inside(picker, '[part=menu]:popover-open') === null).to.equal(true)
     await focuses(picker, names[2] ?? '')
-  })
-
-  it('are measured anew when the language comes late', async () => {
-    const picker = await deep('/Summer')
-    await until(() => expect(shown(picker)).to.eql(['All files', 'Summer']))
-    addTranslations({ 'All files': 'All of them '.repeat(20), 'Parent folders': 'Above' })
-    await until(() => expect(shown(picker)).to.eql(['Above', 'Summer']))
   })
 
   it('are the open folder and a menu in very little room, and follow the window', async () => {

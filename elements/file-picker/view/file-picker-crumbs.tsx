@@ -1,6 +1,6 @@
 import { useId, useLayoutEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react'
 import { breadcrumbs, type Breadcrumb } from '../../../src/kits/file-sources/file-path.js'
-import { currentTranslations, t } from '../../../src/core/page/server/translate.js'
+import { t } from '../../../src/core/page/server/translate.js'
 import { Glyph } from '../../../src/core/icons/glyph.js'
 import { glyphs } from '../../../src/core/icons/glyphs.js'
 import { usePopover } from '../../../src/core/ui/use-popover.js'
@@ -32,11 +32,10 @@ export function Crumbs({ path, go, leave }: CrumbsProps): ReactNode {
   const width = useRef(0)
   const [fit, setFit] = useState({ path, level: 0 })
   const level = fit.path === path ? fit.level : 0
-  const texts = currentTranslations()
   useLayoutEffect(() => {
     const { scrollWidth = 0, clientWidth = 0 } = list.current ?? {}
     if (scrollWidth > clientWidth && level + 1 < hiddenAt.length) setFit({ path, level: level + 1 })
-  }, [path, level, fit, texts])
+  }, [path, level, fit])
   useLayoutEffect(() => {
     if (!list.current) return undefined
     const observer = new ResizeObserver(([entry]) => {

@@ -46,15 +46,20 @@ function isInSight(stop: Element, dialog: Element): boolean {
  */
 export function keepFocusInSight(dialog: HTMLElement): () => void {
   let seen: Element | null = null
+  /** How far it was scrolled then; null before the browser has scrolled to the focus. A change is heard of a frame later. */
+  let atPx: number | null = null
   const begin = (): void => {
     seen = deepActiveElement()
+    atPx = null
   }
   const look = (): void => {
     begin()
+    atPx = dialog.scrollTop
     if (seen && (seen === dialog || !isInSight(seen, dialog))) seen = null
   }
   const observer = new ResizeObserver(() => {
-    if (seen === deepActiveElement()) seen?.scrollIntoView({ block: 'nearest' })
+    if (seen === deepActiveElement() && (atPx ?? dialog.scrollTop) === dialog.scrollTop)
+      seen?.scrollIntoView({ block: 'nearest' })
     look()
   })
   for (const box of [dialog, ...dialog.children]) observer.observe(box)
