@@ -1,5 +1,3 @@
-import { FileName } from '../../src/kits/file-display/file-name.js'
-import { isolated } from '../../src/kits/names/name-problem.js'
 import { memo, useCallback, useId, useRef, useState, type ReactNode } from 'react'
 import {
   isTicked,
@@ -21,6 +19,8 @@ import { useSettled, type ScrollRest } from '../../src/kits/lists/use-scroll-idl
 import { rem } from '../../src/core/element/theme.js'
 import { VersionPicture } from './conflict-dialog-pictures.js'
 import { rowPx } from './conflict-dialog.styles.js'
+import { FileName } from '../../src/kits/file-display/file-name.js'
+import { isolated } from '../../src/kits/names/name-problem.js'
 import { shownName } from '../../src/core/lib/shorten.js'
 
 interface RowsProps {

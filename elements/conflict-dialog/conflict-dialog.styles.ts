@@ -13,7 +13,7 @@ export const hostStyles = `
 [size='large'] {
   --modal-dialog-width: 56.25rem;
 }
-/* The list may be long: its buttons are not at its end in low windows either. */
+/* The list may be long, so the buttons stay in sight in low windows, too. */
 [no-close]::part(base) {
   --_head: 28rem;
   --_foot: 14rem;

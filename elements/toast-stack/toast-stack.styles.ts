@@ -79,6 +79,10 @@ export const hostStyles = `
     inline-size: 100%;
     max-inline-size: 100%;
   }
+  /* At one end or the other they leave what has the focus in sight (toast-place.ts). */
+  @media (height < 480px) {
+    max-block-size: calc((100dvh - var(--start) - var(--below, 0px)) / 2);
+  }
   @supports not selector(:popover-open) {
     z-index: 10100;
   }

@@ -91,7 +91,7 @@ for (const { what, path, method, refused, lost, prepare, act } of cases) {
   })
 
   test(`${what}: a connection that is lost`, async ({ signedIn, problems }) => {
-    problems.expect(/ERR_INTERNET_DISCONNECTED|Failed to load|offline/)
+    problems.expect(/ERR_INTERNET_DISCONNECTED|NS_ERROR_OFFLINE|Failed to load|offline/)
     const page = await signedIn()
     const heard = await listenToSpeech(page)
     await page.goto(filesPage)
