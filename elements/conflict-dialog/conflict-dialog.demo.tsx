@@ -64,11 +64,9 @@ const scene = (
   ...more,
 })
 
-/** Presses the label that begins with this text. */
-const press = (label: string) => (element: HTMLElement) =>
-  [...(element.shadowRoot?.querySelectorAll('label') ?? [])]
-    .find(({ textContent }) => textContent.startsWith(label))
-    ?.click()
+/** Presses a label; by its place, as its text depends on the language. */
+const press = (selector: string) => (element: HTMLElement) =>
+  element.shadowRoot?.querySelector<HTMLElement>(selector)?.click()
 
 /** The existing picture is loaded, the new one drawn. */
 const pictures: Scene = {
@@ -98,7 +96,7 @@ export const scenes: Scene[] = [
     Array.from({ length: 10 }, (_, at) =>
       conflict(`Chapter ${at + 1}.md`, { modifiedMs: summer + (at % 3) * day }, { size: 48_213 + (at % 2) }),
     ),
-    { then: press('Newer ones') },
+    { then: press('[role=radiogroup] > :first-child') },
   ),
   scene(
     'both versions kept',
@@ -109,11 +107,11 @@ export const scenes: Scene[] = [
     ],
     {
       properties: { takenNames: () => ['Budget (2).zip'] },
-      then: press('Keep both'),
+      then: press('[role=radiogroup] > :last-child'),
     },
   ),
   scene('an original that is read-only', [conflict('Terms of use.md', { readOnly: true }, {}), report], {
-    then: press('New Files'),
+    then: press('[part=heads] > label'),
   }),
   scene('unknown dates and sizes, and an empty file', [
     conflict('Empty.md', { size: 0, modifiedMs: null }, { size: 0 }),

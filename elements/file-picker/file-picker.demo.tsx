@@ -148,10 +148,18 @@ const rowOf = (root: ShadowRoot, name: string): HTMLElement | undefined =>
   [...root.querySelectorAll<HTMLElement>('[part=row]')].find((row) =>
     row.querySelector('.filename')?.lastElementChild?.textContent.startsWith(name),
   )
-const press = (root: ShadowRoot, label: string): void =>
-  [...root.querySelectorAll('button')]
-    .find((button) => (button.ariaLabel ?? button.textContent).includes(label))
-    ?.click()
+/** Presses a button; by its place, as its label depends on the language. */
+const press = (root: ShadowRoot, selector: string): void => root.querySelector<HTMLElement>(selector)?.click()
+const otherLayout = '[part=bar] > :last-child'
+
+/** Goes to the favourites: by their button or, in a narrow window, by the list of views. */
+const toFavourites = (root: ShadowRoot): void => {
+  press(root, '[part=views] > button:nth-of-type(3)')
+  const views = root.querySelector<HTMLSelectElement>('[part=views] > select')
+  if (!views) return
+  views.value = 'favourites'
+  views.dispatchEvent(new Event('change', { bubbles: true }))
+}
 const frame = (): Promise<unknown> => new Promise(requestAnimationFrame)
 
 export const scenes: Scene[] = [
@@ -164,7 +172,7 @@ export const scenes: Scene[] = [
     attributes: { multiple: '' },
     properties: { source: whole() },
     then: async (root) => {
-      press(root, 'Show grid view')
+      press(root, otherLayout)
       await frame()
       rowOf(root, 'Sunset')?.click()
     },
@@ -188,7 +196,7 @@ export const scenes: Scene[] = [
   scene('a new folder whose name is taken', {
     properties: { source: whole() },
     then: async (root) => {
-      press(root, 'New folder')
+      press(root, '[part=bar] [aria-expanded=false]')
       await frame()
       const field = root.querySelector<HTMLInputElement>('[part=form] input')
       if (field) {
@@ -197,13 +205,13 @@ export const scenes: Scene[] = [
       }
     },
   }),
-  scene('favourites', { properties: { source: whole() }, then: (root) => press(root, 'Favorites') }),
+  scene('favourites', { properties: { source: whole() }, then: toFavourites }),
   scene('nothing in the folder', { properties: { files: [] }, state: 'empty' }),
   scene('still loading', { properties: { source: never }, state: 'loading' }),
   scene('still loading, as tiles', {
     properties: { source: never },
     state: 'loading',
-    then: (root) => press(root, 'Show grid view'),
+    then: (root) => press(root, otherLayout),
   }),
   scene('more still coming', { properties: { source: slow }, state: 'listing' }),
   scene('broken off half-way', { properties: { source: failing('network', [cameBefore]) }, state: 'partial' }),

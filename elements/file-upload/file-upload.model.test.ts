@@ -25,7 +25,7 @@ describe('file-upload.model', () => {
     [{ phase: 'waiting' }, 'Waiting', ['cancel', 'copy']],
     [
       { phase: 'waiting', failure: 'locked' },
-      'Trying again soon: The file on the server is locked. Try again later.',
+      'Trying again soon: The file on the server is locked.',
       ['cancel', 'copy'],
     ],
     [{ phase: 'checking' }, 'Checking for existing files …', ['cancel', 'copy']],

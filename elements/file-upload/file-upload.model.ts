@@ -20,7 +20,7 @@ export function failureText(failure: UploadFailure): string {
     case 'too-large':
       return t('The server does not take files of this size.')
     case 'locked':
-      return t('The file on the server is locked. Try again later.')
+      return t('The file on the server is locked.')
     case 'unreadable':
       return t('The file on this device was changed or removed. Choose it again.')
     case 'not-asked':
@@ -38,9 +38,9 @@ export function failureText(failure: UploadFailure): string {
       return t('The folder no longer exists.')
     case 'exists':
     case 'changed':
-      return t('The file on the server keeps changing. Try again.')
+      return t('The file on the server keeps changing.')
     default:
-      return t('The server reported an error. Try again.')
+      return t('The server reported an error.')
   }
 }
 

@@ -132,7 +132,7 @@ describe('the server', () => {
       await reaches(page, 'failed')
       await says(
         page,
-        answer.status === 503 ? 'The server reported an error. Try again.' : 'The server’s answer could not be read.',
+        answer.status === 503 ? 'The server reported an error.' : 'The server’s answer could not be read.',
       )
       await stop()
       await press(page, 'Try again')

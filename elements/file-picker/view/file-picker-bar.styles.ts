@@ -30,8 +30,12 @@ export const barRules = `
   .note {
     overflow: hidden;
     text-overflow: ellipsis;
-    unicode-bidi: plaintext;
     white-space: pre;
+  }
+  [part='views'] bdi,
+  [part='crumbs'] bdi,
+  .note {
+    unicode-bidi: plaintext;
   }
 
   [part='bar'] {

@@ -86,10 +86,9 @@ export const Item = memo(function Item({
   const sizeText =
     size === null ? (node.permissions === null ? '' : t('Pending')) : formatFileSize(size, formatLocale())
   const dateText = modifiedMs === null ? '' : relativeTime(modifiedMs, { locale: formatLocale(), translate: t })
-  const below = [
-    note || (foreign ? t('in {folder}', { folder: isolated(shownName(parentOf(path))) }) : ''),
-    // What keeps one from choosing it matters more.
-    ...(lines && !isTile && !note ? [sizeText, dateText] : []),
+  const facts = [
+    foreign ? t('in {folder}', { folder: isolated(shownName(parentOf(path))) }) : '',
+    ...(lines && !isTile ? [sizeText, dateText] : []),
   ].filter((text) => text)
   const shownReason = reason !== '' && (!enterable || note !== '') ? reason : ''
   const title = shownReason ? `${name}\n${shownReason}` : name
@@ -131,7 +130,14 @@ export const Item = memo(function Item({
             <bdi className="filename">
               <FileName name={name} end={extension} />
             </bdi>
-            {below.length > 0 && <span className="muted">{below.map(isolated).join(' · ')}</span>}
+            {note ? (
+              // What keeps one from choosing it matters more than the rest. Its text may be the page's own.
+              <span className="muted" dir="auto">
+                {note}
+              </span>
+            ) : (
+              facts.length > 0 && <span className="muted">{facts.map(isolated).join(' · ')}</span>
+            )}
           </span>
         )}
         {node.isFavorite && !renaming && (

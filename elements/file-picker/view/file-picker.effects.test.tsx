@@ -176,7 +176,7 @@ describe('<file-picker> of an empty folder', () => {
 describe('<file-picker> of a folder that cannot be listed', () => {
   for (const [kind, text] of [
     ['network', 'The connection was lost.'],
-    ['of its own', 'The server reported an error. Try again.'],
+    ['of its own', 'The server reported an error.'],
     ['not-found', 'The folder no longer exists.'],
   ] as const) {
     it(`says why (${kind}), tells the page, and tries again`, async () => {
@@ -234,14 +234,14 @@ describe('<file-picker> of a folder that cannot be listed', () => {
       { list: async (_path: string, { onNodes }: { onNodes: (nodes: unknown) => void }) => onNodes(7) },
     ]) {
       const { picker } = await asking({ source: { ...source, ...mistake } })
-      await says(picker, 'The server reported an error. Try again.')
+      await says(picker, 'The server reported an error.')
       picker.remove()
     }
     const { picker } = await asking({ source: { ...source, recent: async () => null, favourites: async () => 7 } })
     await push(picker, 'Recent')
     await says(picker, 'No files in here')
     await push(picker, 'Favorites')
-    await says(picker, 'The server reported an error. Try again.')
+    await says(picker, 'The server reported an error.')
   })
 
   it('but of two with one path the first', async () => {
@@ -577,7 +577,7 @@ describe("<file-picker> of the signed-in user's files", () => {
     await says(picker, 'The folder “/Gone/Deep” no longer exists.')
     for (const [code, text] of [
       [403, 'You may not open this folder.'],
-      [500, 'The server reported an error. Try again.'],
+      [500, 'The server reported an error.'],
     ] as const) {
       server.answer(`PROPFIND ${root}/F`, answered(code))
       await click(rowOf(picker, 'F'))

@@ -165,9 +165,9 @@ describe('the rules of <file-picker>', () => {
     ['not-found', 'The folder no longer exists.'],
     ['session-expired', 'You are signed out. Sign in again in another tab.'],
     ['bad-answer', 'The server’s answer could not be read.'],
-    ['http', 'The server reported an error. Try again.'],
-    ['of its own', 'The server reported an error. Try again.'],
-    [null, 'The server reported an error. Try again.'],
+    ['http', 'The server reported an error.'],
+    ['of its own', 'The server reported an error.'],
+    [null, 'The server reported an error.'],
   ] as const) {
     it(`failure ${kind ?? 'of no kind'}: ${text}`, () => {
       expect(failureText(kind)).to.equal(text)

@@ -179,7 +179,7 @@ export function failureText(failure: string | null): string {
     case 'bad-answer':
       return t('The server’s answer could not be read.')
     default:
-      return t('The server reported an error. Try again.')
+      return t('The server reported an error.')
   }
 }
 

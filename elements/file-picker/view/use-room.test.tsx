@@ -20,6 +20,7 @@ import { click } from '../../../test/support/pointer.js'
 beforeEach(forget)
 afterEach(async () => {
   document.documentElement.style.fontSize = ''
+  document.documentElement.removeAttribute('dir')
   await setViewport({ width: 1100, height: 850 })
 })
 
@@ -159,6 +160,22 @@ describe('<file-picker> on a telephone', () => {
     views.dispatchEvent(new Event('change', { bubbles: true }))
     await until(() => expect(shownText(rowOf(picker, 'letter.md'))).to.equal('letter.md in /F · 500 B · 2 hours ago'))
     await expect(picker).to.be.accessible()
+  })
+
+  it('has them in the order of the page, also where all is written from the right', async () => {
+    await setViewport({ width: 390, height: 844 })
+    document.documentElement.dir = 'rtl'
+    const files = new FakeFiles(node('/قديم.md', { size: 500, modifiedMs: Date.now() - 2 * hour }))
+    const { picker } = await asking({ source: files.source })
+    await until(() => expect(shownText(rowOf(picker, 'قديم.md'))).to.equal('قديم.md 500 B · 2 hours ago'))
+    const text = rowOf(picker, 'قديم.md').querySelector('.muted')?.firstChild as Text
+    const leftOf = (part: string): number => {
+      const range = document.createRange()
+      range.setStart(text, text.data.indexOf(part))
+      range.setEnd(text, text.data.indexOf(part) + part.length)
+      return range.getBoundingClientRect().left
+    }
+    expect(leftOf('500')).to.be.above(leftOf('ago'))
   })
 
   it('says why a file cannot be chosen in place of its size', async () => {
