@@ -63,7 +63,7 @@ export const runnerConfig = (files, lanes, browser) => ({
   // Longer than ever needed when nothing is wrong, because the machine may be busy.
   browserStartTimeout: 120_000,
   testsStartTimeout: 120_000,
-  testsFinishTimeout: 1_800_000,
+  testsFinishTimeout: 3_600_000,
   coverage: process.env.COVERAGE === '1',
   coverageConfig: {
     include: ['.build/web/src/**', '.build/web/elements/**'],

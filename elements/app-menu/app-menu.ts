@@ -120,12 +120,11 @@ function showAppMenu(host: Host, changed: () => void): PlainView<Values> {
     kind: 'list',
     align: () => (values.layout === 'row' ? 'end' : 'start'),
     onOpenChange: setOpen,
-    prefetch: appsPanel.prefetch,
     focusFirst(panel, by) {
       openedBy = by ?? openedBy
       return firstOf(panel, openedBy, moved)
     },
-    show: (element) => appsPanel.show(host, element, () => panel),
+    make: (element) => appsPanel.make(host, element, () => panel),
   })
   const dots = drawPath(glyphs.more)
   const squares = drawPath(waffle)

@@ -223,6 +223,18 @@ describe('<contacts-menu> loads', () => {
     await until(() => expect(bodies(server).at(-1)).to.deep.equal({ filter: '' }))
     await reaches(menu, 'list')
   })
+
+  it('what is wanted when it is opened, not when it was made ready', async () => {
+    const server = fakeServer({ [route]: found(users(1)) })
+    const menu = await place<HTMLElement & { search(term: unknown): void }>('<contacts-menu></contacts-menu>')
+    the(menu, 'button', 'Search contacts').focus()
+    await until(() => expect(menu.shadowRoot?.querySelector('input')).to.not.equal(null))
+    expect(server.calls).to.have.length(0)
+    menu.search('Ada')
+    await reaches(menu, 'list')
+    expect(bodies(server)).to.deep.equal([{ filter: 'Ada' }])
+    expect((the(menu, 'searchbox') as HTMLInputElement).value).to.equal('Ada')
+  })
 })
 
 describe('<contacts-menu> fails', () => {

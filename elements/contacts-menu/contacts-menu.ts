@@ -55,8 +55,7 @@ function showContactsMenu(host: Host): PlainView<Values> {
   const menu = createHeaderMenu(host, {
     kind: 'dialog',
     onOpenChange: (open) => host.change('open', open),
-    prefetch: contactsMenuPanel.prefetch,
-    show: (element) => contactsMenuPanel.show(host, element, () => ({ ...values, wanted, onPick })),
+    make: (element) => contactsMenuPanel.make(host, element, () => ({ ...values, wanted, onPick })),
   })
   menu.trigger.append(drawPath(glyphs.people))
   host.element.shadowRoot?.prepend(menu.element)

@@ -240,6 +240,12 @@ describe('<suggest-list> for mentions', () => {
     const pen = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D
     pen.font = '16px monospace'
     expect(where().left).to.be.closeTo(own.left + 6 + pen.measureText('Hello ').width, 1)
+    // It has come to rest.
+    await Promise.all(
+      panelOf(list)
+        .getAnimations()
+        .map(({ finished }) => finished),
+    )
     const before = where().top
     box.scrollTop = 30
     await until(() => expect(where().top).to.be.closeTo(before - 30, 1))

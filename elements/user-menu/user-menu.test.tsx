@@ -556,9 +556,12 @@ describe('<user-menu>', () => {
       const menu = await place<Menu>('<user-menu></user-menu>')
       const heard = record(menu, 'menu-opened', 'menu-closed')
       const { left, top } = trigger(menu).getBoundingClientRect()
+      const isShown = (): boolean | undefined => menu.shadowRoot?.querySelector('#panel')?.matches(':popover-open')
+      let inTheClick: boolean | undefined
+      document.addEventListener('click', () => (inTheClick = isShown()), { once: true })
       await sendMouse({ type: 'click', position: [Math.round(left + 25), Math.round(top + 25)] })
       await reaches(menu, 'open')
-      expect(menu.hasAttribute('open')).to.equal(true)
+      expect([menu.hasAttribute('open'), inTheClick], 'the next frame has it').to.eql([true, true])
       expect(trigger(menu).getAttribute('aria-expanded')).to.equal('true')
       await sendMouse({ type: 'click', position: [400, 590] })
       await reaches(menu, 'closed')
@@ -650,16 +653,23 @@ describe('<user-menu>', () => {
       await reaches(menu, 'closed')
     })
 
-    it('asks for nothing inside the menu before it is opened, and tells once that its content is there', async () => {
+    it('makes its content ready when the focus comes near, shows it when it is opened, and tells once that its content is there', async () => {
       handOver({ user, initialState: { 'core-settingsNavEntries': entries } })
       let mounted = 0
       const stop = on('core:user-menu:mounted', () => {
         mounted += 1
       })
       const menu = await place<Menu>('<user-menu></user-menu>')
-      expect(menu.shadowRoot?.querySelector('li')).to.equal(null)
-      expect(mounted).to.equal(0)
-      for (const next of [true, false, true]) {
+      const firstEntry = (): Element | null | undefined => menu.shadowRoot?.querySelector('li')
+      expect(firstEntry()).to.equal(null)
+      trigger(menu).focus()
+      await until(() => expect(firstEntry()).to.not.equal(null))
+      const made = firstEntry()
+      expect([made?.checkVisibility(), mounted], 'only made ready').to.eql([false, 0])
+      await press('Enter')
+      await reaches(menu, 'open')
+      expect([firstEntry() === made, made?.checkVisibility(), mounted]).to.eql([true, true, 1])
+      for (const next of [false, true]) {
         menu.open = next
         await reaches(menu, next ? 'open' : 'closed')
       }

@@ -9,7 +9,7 @@ import { loadChunk } from '../../src/core/loading/load-chunk.js'
 import { make, setChildren } from '../../src/core/page/dom.js'
 import { currentUser } from '../../src/core/page/server/current-user.js'
 import { t } from '../../src/core/page/server/translate.js'
-import { createHeaderMenu, type OpenedBy } from '../../src/core/ui/header-menu.js'
+import { createHeaderMenu } from '../../src/core/ui/header-menu.js'
 import { lazyContent } from '../../src/core/ui/lazy-content.js'
 import { menuMark } from '../../src/services/user-menu-badge/user-menu-badge.js'
 import type { UserMenuPanelProps } from './panel/user-menu-panel.js'
@@ -88,16 +88,11 @@ function showUserMenu(host: Host, changed: () => void): PlainView<Values> {
   let account = { id: '', status: followStatus('', changed) }
   let panel: Omit<UserMenuPanelProps, 'openedBy'>
   let isOpen = false
-  let openedBy: OpenedBy = null
 
   const menu = createHeaderMenu(host, {
     kind: 'nav',
     onOpenChange: (open) => host.change('open', open),
-    prefetch: userMenuPanel.prefetch,
-    show(element, by) {
-      openedBy = by
-      return userMenuPanel.show(host, element, () => ({ ...panel, openedBy }))
-    },
+    make: (element) => userMenuPanel.make(host, element, (openedBy) => ({ ...panel, openedBy })),
   })
 
   function onActivate(id: string): void {

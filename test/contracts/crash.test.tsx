@@ -137,17 +137,17 @@ describe('an element that crashes', () => {
         const panel = document.createElement('div')
         host.element.shadowRoot?.append('the rest ', panel)
         content = showFragile(host, panel)
-        return { draw: () => content?.draw({ label: 'whole' }), stop: () => content?.remove() }
+        return { draw: () => content?.draw({ label: 'whole' }, true), stop: () => content?.remove() }
       },
     }))
     const element = await place('<panel-probe></panel-probe>')
     expect(element.shadowRoot?.textContent).to.equal('the rest whole')
     crashesLeft = 1
-    content?.draw({ label: 'anew' })
+    content?.draw({ label: 'anew' }, true)
     await until(() => expect(element.shadowRoot?.textContent).to.equal('the rest anew'))
     expect([crashesLeft, errors]).to.eql([0, []])
     crashesLeft = 1
-    content?.draw({ label: 'again' })
+    content?.draw({ label: 'again' }, true)
     const again = await until(() => the(element, 'button', 'Try again')).then(() => the(element, 'button', 'Try again'))
     expect([errors, element.matches(':state(crashed)')]).to.eql([['crash on purpose'], false])
     expect(element.shadowRoot?.textContent).to.contain('the rest')

@@ -44,7 +44,7 @@ before(async function skip() {
 })
 
 /** Loads parts that usually load on demand; a test of that loading defines its own. */
-before(() => Promise.all([userMenuPanel.prefetch(), contactsMenuPanel.prefetch()]))
+before(() => Promise.all([userMenuPanel.load(), contactsMenuPanel.load()]))
 
 beforeEach(async () => {
   forgetLeftBehind()

@@ -1,4 +1,4 @@
-import type { ShowContent } from '../../../src/core/ui/lazy-content.js'
+import type { MakeContent } from '../../../src/core/ui/lazy-content.js'
 import { laterSheets } from '../../../src/core/element/themed-element.js'
 import { sheetOf } from '../../../src/core/element/own-sheet.js'
 import { isComposing } from '../../../src/core/lib/is-composing.js'
@@ -15,7 +15,7 @@ import { panelStyles } from './apps-panel.styles.js'
  * Shows the content of 'More apps' or of the launcher: links, a field to find one, and the way to arrange them. The
  * field is there from ten entries on, and always above the grid.
  */
-export const showPanel: ShowContent<AppsPanelProps> = (host, panel) => {
+export const showPanel: MakeContent<AppsPanelProps> = (host, panel) => {
   const sheet = sheetOf(panelStyles)
   if (!laterSheets.includes(sheet)) laterSheets.push(sheet)
   host.dress()
@@ -126,7 +126,8 @@ export const showPanel: ShowContent<AppsPanelProps> = (host, panel) => {
     }),
   ]
   return {
-    draw(now) {
+    draw(now, isShown) {
+      if (!isShown) return
       props = now
       draw()
       if (isNew) props.ready(panel)

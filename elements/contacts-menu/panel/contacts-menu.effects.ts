@@ -99,24 +99,20 @@ export function useContacts(
   const write = (change: Partial<ContactsModel>): void => store.set({ ...store.get(), ...change })
 
   useEffect(() => {
-    ask(false)
-    const forget = wanted.subscribe(() => {
+    const hear = (): void => {
       write(wanted.get())
       ask(false)
-    })
+    }
+    hear()
+    const forget = wanted.subscribe(hear)
     return () => {
       stop.current()
       forget()
+      const { text, team } = store.get()
+      wanted.set({ text, team })
     }
     // eslint-disable-next-line react-hooks/exhaustive-deps -- everything else is read when it is used
   }, [wanted, url, scope])
-  useEffect(
-    () => () => {
-      const { text, team } = store.get()
-      wanted.set({ text, team })
-    },
-    [wanted, store],
-  )
 
   return {
     model: useStore(store),

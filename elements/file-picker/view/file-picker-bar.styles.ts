@@ -30,12 +30,12 @@ export const barRules = `
   .note {
     overflow: hidden;
     text-overflow: ellipsis;
+    unicode-bidi: plaintext;
     white-space: pre;
   }
-  [part='views'] bdi,
-  [part='crumbs'] bdi,
-  .note {
-    unicode-bidi: plaintext;
+  /* The parts of its text are isolated, so it has no direction of its own. */
+  .texts > * {
+    unicode-bidi: isolate;
   }
 
   [part='bar'] {

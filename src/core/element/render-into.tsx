@@ -1,4 +1,4 @@
-import { createElement, type ComponentType } from 'react'
+import { Activity, createElement, type ComponentType } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { sharedRules, Styles } from './adopted-styles.js'
@@ -9,24 +9,26 @@ import { laterSheets } from './themed-element.js'
 
 /**
  * Makes content for a panel of an element that itself is drawn without React: a view of React, which can use the hooks
- * of host-context.tsx.
+ * of host-context.tsx. It is rendered before the panel is shown, when there is time, but its effects wait until then.
  */
 export function renderInto<Props extends object>(
   View: ComponentType<Props>,
-): (host: Host, panel: HTMLElement) => { draw(props: Props): void; remove(): void } {
+): (host: Host, panel: HTMLElement) => { draw(props: Props, isShown: boolean): void; remove(): void } {
   return (host, panel) => {
     if (!laterSheets.includes(sharedRules())) laterSheets.push(sharedRules())
     host.dress()
     let root = createRoot(panel)
-    let given: Props | null = null
+    let given: [props: Props, isShown: boolean] | null = null
     const render = (): void => {
       if (!given) return
-      const props = given
+      const [props, isShown] = given
       flushSync(() =>
         root.render(
           <ErrorBoundary host={host} container={panel} redraw={redraw} values={props}>
             <Styles>
-              <HostProvider value={host}>{createElement(View, props)}</HostProvider>
+              <HostProvider value={host}>
+                <Activity mode={isShown ? 'visible' : 'hidden'}>{createElement(View, props)}</Activity>
+              </HostProvider>
             </Styles>
           </ErrorBoundary>,
         ),
@@ -42,8 +44,8 @@ export function renderInto<Props extends object>(
       })
     forgiveRemoved(panel)
     return {
-      draw(props) {
-        given = props
+      draw(...now) {
+        given = now
         render()
       },
       remove() {

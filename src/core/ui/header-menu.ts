@@ -14,6 +14,8 @@ export type OpenedBy = 'keyboard' | 'mouse' | 'touch' | null
 export interface PanelContent {
   /** Called when it may have changed. */
   draw(): void
+  /** The panel is shown. Until then the content is only made ready. */
+  reveal(openedBy: OpenedBy): void
   remove(): void
 }
 
@@ -29,10 +31,11 @@ export interface HeaderMenuOptions {
   align?(): 'start' | 'end'
   /** Returns the element to focus when the user opens it; by default focus stays on the trigger. */
   focusFirst?(panel: HTMLElement, openedBy: OpenedBy): HTMLElement | null | undefined
-  /** Called when the trigger is hovered or focused, so that the content can be loaded before it is needed. */
-  prefetch?(): unknown
-  /** Shows the content when the panel is shown; it is removed when the panel is hidden. */
-  show(panel: HTMLElement, openedBy: OpenedBy): PanelContent
+  /**
+   * Makes the content when the trigger is hovered or focused, and when the panel is shown at the latest; it is removed when
+   * the panel is hidden.
+   */
+  make(panel: HTMLElement): PanelContent
 }
 
 /** What an owner sets. */
@@ -79,7 +82,7 @@ export const headerMenuStyles = `
  */
 export function createHeaderMenu(
   host: Host,
-  { kind, onOpenChange, align, focusFirst, prefetch, show }: HeaderMenuOptions,
+  { kind, onOpenChange, align, focusFirst, make: makeContent }: HeaderMenuOptions,
 ): HeaderMenu {
   let open = false
   let openedBy: OpenedBy = null
@@ -94,9 +97,10 @@ export function createHeaderMenu(
   if (kind === 'dialog') panel.role = 'dialog'
   const element = make('div', { part: kind === 'list' ? null : 'base' }, trigger, description, panel)
 
+  const prepare = (): PanelContent => (content ??= makeContent(panel))
   const popover = createPopover(panel, {
     shown() {
-      content = show(panel, openedBy)
+      prepare().reveal(openedBy)
       follow()
       focusFirst?.(panel, openedBy)?.focus()
       openedBy = null
@@ -131,7 +135,7 @@ export function createHeaderMenu(
   trigger.addEventListener('pointerdown', ({ pointerType }) => {
     pressedBy = pointerType === 'mouse' ? 'mouse' : 'touch'
   })
-  for (const name of ['pointerenter', 'focus']) trigger.addEventListener(name, () => prefetch?.())
+  for (const name of ['pointerenter', 'focus']) trigger.addEventListener(name, prepare)
   panel.addEventListener('focusout', ({ relatedTarget: next }) => {
     if (kind !== 'dialog' && open && next instanceof Node && !isShownIn(next, panel) && next !== trigger)
       onOpenChange(false)
@@ -192,9 +196,9 @@ export function createHeaderMenu(
       // Another script may have taken the panel away.
       if (panel.parentNode !== element) element.append(panel)
       if (open) {
-        // Opened again before it was closed: its content is still there.
-        if (content) follow()
-        return popover.show()
+        // Opened again before it was closed.
+        if (popover.isShown()) follow()
+        return openedBy ? popover.showNow() : popover.show()
       }
       // When a script closes it, the browser gives the focus back from its own content, but not from a slot.
       if (isShownIn((host.element.getRootNode() as Document).activeElement, panel)) trigger.focus()

@@ -1,35 +1,36 @@
 import '../../../test/support/setup.js'
 import { expect } from '@open-wc/testing'
 import { settle } from '../../../test/support/fake-browser.js'
-import { all, focused, place, reaches, shows, shownText, the } from '../../../test/support/page.js'
+import { all, focused, place, reaches, shows, shownText, the, until } from '../../../test/support/page.js'
 import { click } from '../../../test/support/pointer.js'
+import { flag } from '../element/contract.js'
 import { define } from '../element/element-class.js'
 import { themedElement } from '../element/themed-element.js'
 import { make } from '../page/dom.js'
 import { endOfTurn } from '../page/time/yield-to-page.js'
-import { lazyContent, type LazyContent, type ShowContent } from './lazy-content.js'
+import { lazyContent, type LazyContent, type MakeContent } from './lazy-content.js'
 
 interface Props {
   text: string
 }
 
-let attempts: { arrive: (part: ShowContent<Props>) => void; fail: (error: Error) => void }[] = []
+let attempts: { arrive: (part: MakeContent<Props>) => void; fail: (error: Error) => void }[] = []
 let shown = 0
 
-const part: ShowContent<Props> = (host, panel) => {
+const part: MakeContent<Props> = (host, panel) => {
   shown += 1
   host.showState('here')
   const text = make('p')
   panel.append(text)
   return {
-    draw(props) {
-      text.textContent = props.text
+    draw(props, isShown) {
+      text.textContent = isShown ? props.text : `Ready: ${props.text}`
     },
     remove: () => text.remove(),
   }
 }
 
-const load = (): Promise<ShowContent<Props>> =>
+const load = (): Promise<MakeContent<Props>> =>
   new Promise((arrive, fail) => {
     attempts.push({ arrive, fail })
   })
@@ -40,7 +41,7 @@ function lazyElement(tag: string): LazyContent<Props> {
   define(themedElement({
     tag,
     about: 'Has lazy content.',
-    attributes: {},
+    attributes: { closed: flag('Its panel is not shown.') },
     properties: {},
     events: {},
     states: ['here'],
@@ -50,8 +51,16 @@ function lazyElement(tag: string): LazyContent<Props> {
     begin(host) {
       const panel = make('div')
       host.element.shadowRoot?.prepend(panel)
-      const content = lazy.show(host, panel, () => ({ text: 'The part' }))
-      return { draw: content.draw, stop: content.remove }
+      const content = lazy.make(host, panel, () => ({ text: 'The part' }))
+      let isShown = false
+      return {
+        draw({ closed }) {
+          if (isShown || closed) return content.draw()
+          isShown = true
+          content.reveal(null)
+        },
+        stop: content.remove,
+      }
     },
   }))
   return lazy
@@ -75,18 +84,18 @@ describe('content that comes when it is wanted', () => {
 
   it('is asked for once, however many wait', async () => {
     const lazy = lazyElement('lazy-once')
-    lazy.prefetch()
+    void lazy.load()
     const host = await place('<div><lazy-once></lazy-once><lazy-once></lazy-once></div>')
     expect(attempts).to.have.length(1)
     attempts[0]?.arrive(part)
     await shows(host, 'The part The part')
-    lazy.prefetch()
+    void lazy.load()
     expect(attempts).to.have.length(1)
   })
 
   it('that is here renders without a spinner in between', async () => {
     const lazy = lazyElement('lazy-here')
-    lazy.prefetch()
+    void lazy.load()
     attempts[0]?.arrive(part)
     await settle()
     const host = document.createElement('lazy-here')
@@ -155,12 +164,25 @@ describe('content that comes when it is wanted', () => {
   })
 
   it('asks again when it is wanted later, after it failed ahead of its use', async () => {
-    const lazy = lazyElement('lazy-later')
-    lazy.prefetch()
+    lazyElement('lazy-later')
+    const host = await place('<lazy-later closed></lazy-later>')
     attempts[0]?.fail(new Error('no connection'))
     await settle()
-    const host = await place('<lazy-later></lazy-later>')
+    dispatchEvent(new Event('online'))
+    expect([shownText(host), attempts.length], 'nobody waits for it').to.eql(['', 1])
+    host.removeAttribute('closed')
+    await until(() => expect(attempts).to.have.length(2))
     attempts[1]?.arrive(part)
     await shows(host, 'The part')
+  })
+
+  it('is made ready before the panel is shown, and drawn when it is', async () => {
+    lazyElement('lazy-ready')
+    const host = await place('<lazy-ready closed></lazy-ready>')
+    attempts[0]?.arrive(part)
+    await shows(host, 'Ready: The part')
+    host.removeAttribute('closed')
+    await shows(host, 'The part')
+    expect([attempts.length, shown]).to.eql([1, 1])
   })
 })

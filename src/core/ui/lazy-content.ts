@@ -4,28 +4,30 @@ import { isOutdated } from '../loading/load-chunk.js'
 import { make } from '../page/dom.js'
 import { makeSpinner, spinnerStyles } from '../icons/drawn.js'
 import { t } from '../page/server/translate.js'
-import type { PanelContent } from './header-menu.js'
+import type { OpenedBy, PanelContent } from './header-menu.js'
 import { retryLater } from '../page/time/retry-later.js'
 
 /** Content of a panel that shows what it is given. */
 export interface Content<Props> {
-  draw(props: Props): void
+  /** @param isShown while the panel is not, the content is only made ready */
+  draw(props: Props, isShown: boolean): void
   remove(): void
 }
 
 /** Puts content into a panel of an element. */
-export type ShowContent<Props> = (host: Host, panel: HTMLElement) => Content<Props>
+export type MakeContent<Props> = (host: Host, panel: HTMLElement) => Content<Props>
 
 /** Content that is loaded on first use. */
 export interface LazyContent<Props> {
+  /** Loads it ahead of its use. */
+  load(): Promise<unknown>
   /**
-   * Shows a spinner until it is loaded. If loading fails, it tries again by itself, and shows a button for it.
+   * Once the panel is shown, there is a spinner until the content is loaded. If loading fails, it tries again by itself,
+   * and shows a button for it.
    *
    * @param props read whenever it is drawn
    */
-  show(host: Host, panel: HTMLElement, props: () => Props): PanelContent
-  /** Loads it ahead of its use, for instance when the pointer comes near. A failure shows when it is used. */
-  prefetch(): void
+  make(host: Host, panel: HTMLElement, props: (openedBy: OpenedBy) => Props): PanelContent
 }
 
 export const lazyContentStyles = `
@@ -48,32 +50,35 @@ ${spinnerStyles}
 `
 
 /** Splits the content of a panel into a chunk of its own. Once loaded it is shown at once, without a spinner. */
-export function lazyContent<Props>(load: () => Promise<ShowContent<Props>>): LazyContent<Props> {
-  let part: ShowContent<Props> | null = null
-  let running: Promise<ShowContent<Props>> | null = null
-  const bring = (): Promise<ShowContent<Props>> =>
-    (running ??= load()
-      .then((loaded) => (part = loaded))
-      .finally(() => {
+export function lazyContent<Props>(load: () => Promise<MakeContent<Props>>): LazyContent<Props> {
+  let part: MakeContent<Props> | null = null
+  let running: Promise<MakeContent<Props>> | null = null
+  const bring = (): Promise<MakeContent<Props>> =>
+    (running ??= load().then(
+      (loaded) => (part = loaded),
+      (error: unknown) => {
         running = null
-      }))
+        throw error
+      },
+    ))
 
   return {
-    prefetch() {
-      if (!part) bring().catch(() => undefined)
-    },
-    show(host, panel, props) {
+    load: bring,
+    make(host, panel, props) {
       let content: Content<Props> | null = null
+      let isShown = false
+      let openedBy: OpenedBy = null
       let isGone = false
       let failures = 0
       let problem = ''
       let stopRetry = (): void => undefined
 
-      const arrive = (loaded: ShowContent<Props>): void => {
-        if (isGone) return
+      const draw = (): void => content?.draw(props(openedBy), isShown)
+      const arrive = (loaded: MakeContent<Props>): void => {
+        if (isGone || content) return
         panel.replaceChildren()
         content = loaded(host, panel)
-        content.draw(props())
+        draw()
       }
       const tryIt = (): void => void bring().then(arrive, fail)
       const wait = (): void => {
@@ -98,10 +103,17 @@ export function lazyContent<Props>(load: () => Promise<ShowContent<Props>>): Laz
         panel.replaceChildren(make('div', { class: 'notice', role: 'alert' }, make('span', {}, text), again))
       }
       if (part) arrive(part)
-      else wait()
+      // A failure counts when it is wanted.
+      else bring().then(arrive, () => undefined)
 
       return {
-        draw: () => content?.draw(props()),
+        draw,
+        reveal(by) {
+          isShown = true
+          openedBy = by
+          if (content) draw()
+          else wait()
+        },
         remove() {
           isGone = true
           stopRetry()

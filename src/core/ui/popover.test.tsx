@@ -80,6 +80,24 @@ describe('a popover', () => {
     expect(heard).to.eql(['shown', 'hidden'])
   })
 
+  it('is shown at once for a press of the user, and as wanted last all the same', async () => {
+    popover.showNow()
+    expect([isOpen(), heard]).to.eql([true, ['shown']])
+    popover.hide()
+    popover.showNow()
+    await pause()
+    await pause()
+    expect([isOpen(), heard]).to.eql([true, ['shown']])
+    popover.show()
+    popover.hide()
+    await closes()
+    popover.show()
+    popover.showNow()
+    await pause()
+    await pause()
+    expect(heard).to.eql(['shown', 'hidden', 'shown'])
+  })
+
   it('does what was wanted last', async () => {
     popover.show()
     popover.hide()

@@ -13,6 +13,8 @@ export interface Popover {
   isShown(): boolean
   /** @param then called in the task in which it is shown, unless `hide()` comes first */
   show(then?: () => void): void
+  /** The same at once, for a press of the user: it comes in no other operation, and the next frame shows the popover. */
+  showNow(): void
   hide(): void
   /** Shows it above everything that was shown after it. */
   raise(): void
@@ -23,7 +25,7 @@ export interface Popover {
 /**
  * The only code that shows and hides popovers. A browser refuses to show or hide one popover while it shows or hides
  * another (HTML standard, "popover showing or hiding"), and it runs listeners and promises meanwhile: `beforetoggle`,
- * `focus`, `blur`. So both are always called in a task of their own, in which no such operation is under way.
+ * `focus`, `blur`. So both are called in a task of their own, in which no such operation is under way.
  *
  * `toggle`, which is fired afterwards, reports what the browser closes by itself; `beforetoggle` is not used.
  * A popover that is moved in the document leaves the top layer without an event: call `show()` again.
@@ -77,6 +79,10 @@ export function createPopover(element: HTMLElement, { shown, hidden }: PopoverEv
       wanted = true
       if (call) then = call
       later()
+    },
+    showNow() {
+      wanted = true
+      settle()
     },
     hide() {
       then = undefined

@@ -79,7 +79,8 @@ describe('an open dialog', () => {
       button.remove()
       modal.close()
       await reaches(modal, 'closed')
-      expectFocus(document.body)
+      // Firefox gives it to the root element.
+      expect(focused()).to.satisfy((element: Element) => element.matches(':root, body'))
     })
 
     it('and gives it to what is nearest where that is gone', async () => {
