@@ -109,12 +109,12 @@ for (const [name, limit] of [
  * Another 0.7: grey rows where contacts and the status load, as in the picker 0.1; choices, errors, main buttons and spinners that
  * can be told in forced colours 0.3; toasts and failures that follow a language which comes late, numbers as a language writes
  * them, and the focus on the chosen one of radio buttons 0.3. Another 0.3: file names that are read as one text, and what has the
- * focus in a dialog stays in sight when its text grows.
+ * focus in a dialog stays in sight when its text grows. Another 0.1: the header's panels are drawn before they are shown.
  */
-test('all that the bundle can bring weighs at most 319 KiB, without the words of languages', () => {
+test('all that the bundle can bring weighs at most 319.1 KiB, without the words of languages', () => {
   const all = [...sizes.withImports(['dist/esm/index.js', 'dist/loader.js'], { andLazy: true })]
   const weight = sizes.kib(all.filter((file) => !sizes.isWordList(file)))
-  assert.ok(weight > 100 && weight <= 319, `${weight.toFixed(2)} KiB`)
+  assert.ok(weight > 100 && weight <= 319.1, `${weight.toFixed(2)} KiB`)
 })
 
 test('lists of words for passwords hold nothing but data, come one language at a time, and are in no other file', () => {

@@ -22,7 +22,7 @@ export function renderInto<Props extends object>(
     const render = (): void => {
       if (!given) return
       const [props, isShown] = given
-      flushSync(() =>
+      const work = (): void =>
         root.render(
           <ErrorBoundary host={host} container={panel} redraw={redraw} values={props}>
             <Styles>
@@ -31,8 +31,10 @@ export function renderInto<Props extends object>(
               </HostProvider>
             </Styles>
           </ErrorBoundary>,
-        ),
-      )
+        )
+      // Not before: a view of React may be giving the focus to the button of the menu.
+      if (isShown) flushSync(work)
+      else work()
     }
     const redraw = (): void =>
       queueMicrotask(() => {
