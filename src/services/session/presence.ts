@@ -117,7 +117,9 @@ function hasSound(media: HTMLMediaElement): boolean {
       .getAudioTracks()
       .some(({ enabled, muted, readyState }) => enabled && !muted && readyState === 'live')
   const { webkitAudioDecodedByteCount: bytes, mozHasAudio, audioTracks } = media as SoundFacts
-  return Boolean(bytes || mozHasAudio || audioTracks?.length)
+  const facts = [bytes, mozHasAudio, audioTracks?.length].filter((fact) => fact !== undefined)
+  // Firefox tells nothing about an <audio>.
+  return facts.length === 0 || facts.some(Boolean)
 }
 
 const isHeard = (media: HTMLMediaElement): boolean => !media.muted && media.volume > 0 && hasSound(media)
