@@ -168,7 +168,7 @@ function FilePickerView(values: Values): ReactNode {
   const submit = (): void => {
     if (pasted !== null) inList(() => go(pasted))()
     else if (rows.rows.length > 0) toList.current()
-    else if (typed && canSearch) browsing.search(typed)
+    else if (canSearch) browsing.search(typed)
   }
   const up =
     noNavigation || (inFolder && folder.path === '/')
@@ -351,8 +351,8 @@ function FilePickerView(values: Values): ReactNode {
                 {picking.problem || ownUpload.problem}
               </span>
             )}
-            {typed !== '' && pasted === null && canSearch && rows.rows.length > 0 && !listing.query && (
-              <button type="button" part="button" onClick={inList(() => browsing.search(typed))}>
+            {canSearch && toSearch !== '' && rows.rows.length > 0 && !listing.query && (
+              <button type="button" part="button" onClick={inList(() => browsing.search(toSearch))}>
                 {t('Search in subfolders too')}
               </button>
             )}

@@ -56,6 +56,18 @@ describe('<file-upload> takes drops', () => {
     })
   })
 
+  it('into the folder of the drop, though another one is opened and it is disabled while they are read', async () => {
+    uploads.dav.put('/Now', null)
+    uploads.dav.put('/Later', null)
+    const element = await show('directory="/Now"')
+    drag(element, 'drop', { 'a.txt': 'A' })
+    element.directory = '/Later'
+    element.disabled = true
+    await until(() => expect(uploads.queue.store.get().items.length || uploads.tab.held.timers).to.be.above(0))
+    await uploads.over()
+    expect(await contentOf()).to.eql({ '/Later': null, '/Now': null, '/Now/a.txt': 'A' })
+  })
+
   it('and says which of them could not be read, and takes the others', async () => {
     const element = await show()
     drag(element, 'drop', { 'a.txt': 'A', Trip: { 'secret.txt': null, 'open.txt': 'O' } })

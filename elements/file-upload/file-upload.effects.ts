@@ -150,13 +150,14 @@ const dragging = ['dragenter', 'dragover', 'dragleave', 'drop'] as const
 /**
  * Accepts files and folders dropped on the element or its content. Leaves text and links to the page.
  *
+ * @param accept called at the drop; returns what takes the files once they are read, which may take long
  * @returns whether files are being dragged over it
  */
-export function useDrop(enabled: boolean, take: (items: UploadItem[], unreadable: string[]) => void): boolean {
+export function useDrop(enabled: boolean, accept: () => (items: UploadItem[], unreadable: string[]) => void): boolean {
   const host = useHost()
   const [over, setOver] = useState(false)
-  const latest = useRef(take)
-  latest.current = take
+  const latest = useRef(accept)
+  latest.current = accept
   useEffect(() => {
     if (!enabled) return undefined
     // Each entered node is left again, unless it was removed from the page meanwhile.
@@ -171,7 +172,8 @@ export function useDrop(enabled: boolean, take: (items: UploadItem[], unreadable
       else if (type === 'dragleave') entered.delete(target)
       else {
         entered.clear()
-        void droppedItems(dataTransfer).then(({ items, unreadable }) => latest.current(items, unreadable))
+        const take = latest.current()
+        void droppedItems(dataTransfer).then(({ items, unreadable }) => take(items, unreadable))
       }
       setOver([...entered].some((one) => (one as Node).isConnected))
     }

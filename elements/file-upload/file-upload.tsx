@@ -66,16 +66,20 @@ function FileUploadView({
   const ready = queue !== null && !disabled
   // Read from the element: values that the page has just set apply before the next render.
   const now = useHost() as HTMLElement & ValuesOf<typeof attributes>
-  const take = (items: readonly UploadItem[]): Promise<UploadResult[]> => {
-    if (!queue || now.disabled || items.length === 0) return Promise.resolve([])
+  const take = (items: readonly UploadItem[], to = now.disabled ? null : now.directory): Promise<UploadResult[]> => {
+    if (!queue || to === null || items.length === 0) return Promise.resolve([])
     // The finished uploads have been reported: start counting anew with these items.
-    if (state.phase === 'over') queue.clearDone()
-    return resultOf(queue, queue.add(items, now.directory))
+    if (queue.store.get().phase === 'over') queue.clearDone()
+    return resultOf(queue, queue.add(items, to))
   }
-  const over = useDrop(ready, (items, unreadable) => {
-    void take(items)
-    if (unreadable.length > 0)
-      toast.error(t('These could not be read and are not uploaded: {names}', { names: unreadable.join(', ') }))
+  const over = useDrop(ready, () => {
+    // The user may open another folder while a large one is read.
+    const to = now.directory
+    return (items, unreadable) => {
+      void take(items, to)
+      if (unreadable.length > 0)
+        toast.error(t('These could not be read and are not uploaded: {names}', { names: unreadable.join(', ') }))
+    }
   })
   useDropGuard(ready)
   useNews(queue, state, emit)

@@ -415,6 +415,28 @@ describe('<file-picker> searches', () => {
     expect(title(picker)).to.equal('Results for “nowhere”')
   })
 
+  it('for the text without spaces around it, in the form of the server, and not for spaces alone', async () => {
+    const source = new FakeFiles('/F/', '/F/z\u00f6e.txt')
+    const { picker } = await asking({ source: source.source })
+    paste(filterField(picker), '  ')
+    await nextFrame()
+    expect(buttons(picker)).to.not.contain('Search in subfolders too')
+    paste(filterField(picker), ' zo\u0308e ')
+    await until(() => expect(message(picker)).to.contain('No matching files'))
+    await push(picker, 'Search in subfolders too')
+    await lists(picker, 'z\u00f6e.txt')
+    expect(source.calls).to.eql(['list /', 'search z\u00f6e in /'])
+    picker.remove()
+    const empty = new FakeFiles()
+    const { picker: other } = await asking({ source: empty.source })
+    filterField(other).focus()
+    paste(filterField(other), '  ')
+    await nextFrame()
+    await press('Enter')
+    await nextFrame()
+    expect(empty.calls).to.eql(['list /'])
+  })
+
   it('and chooses what was found by its path', async () => {
     const { picker, heard } = await asking({ source: files().source, startPath: '/F' })
     paste(filterField(picker), 'note 2')

@@ -92,7 +92,7 @@ describe('<file-picker> chooses', () => {
     })
     for (const name of ['b.txt', 'a.txt']) await click(rowOf(picker, name))
     await offers(picker, 'Choose 2 files')
-    await says(picker, '2 selected · 10 B')
+    await says(picker, '2 selected · \u206810 B\u2069')
     await push(picker, 'Choose 2 files')
     await until(() => expect(typesOf(heard)).to.eql(['files-picked', 'picker-closed']))
     expect(picked(heard)[0]?.nodes.map(({ path, size }) => [path, size])).to.eql([

@@ -149,7 +149,7 @@ export const Item = memo(function Item({
       {!isTile && !lines && !renaming && (
         <>
           <div role="gridcell" className="size">
-            {sizeText}
+            <bdi>{sizeText}</bdi>
           </div>
           <div
             role="gridcell"

@@ -182,7 +182,7 @@ describe("<file-picker> with an upload of the source's own", () => {
     await until(() => expect(sent.map(({ name }) => name)).to.eql(['a.txt', 'b.txt']))
     next()
     await selects(picker, 'a.txt', 'b.txt')
-    await says(picker, '2 selected · 10 B')
+    await says(picker, '2 selected · \u206810 B\u2069')
   })
 
   it('takes files that are dropped on the list, and leaves text to the page', async () => {

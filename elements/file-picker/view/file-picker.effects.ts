@@ -17,6 +17,7 @@ import {
 import type { FileSource } from '../../../src/kits/file-sources/file-source.js'
 import { defaultFilesSettings, type FilesSettings } from '../browse/files-settings.js'
 import { folderNode } from '../../../src/kits/file-sources/page-data.js'
+import { composed } from '../../../src/kits/names/same-name.js'
 import type { PickerKind } from '../browse/picker-buttons.js'
 import { pageFilesSettings, readFilesSettings, saveGridView } from '../browse/files-settings-request.js'
 import { formatLocale } from '../../../src/core/page/server/format-locale.js'
@@ -274,7 +275,10 @@ export function useBrowsing(options: Options, tell: Tell): Browsing {
       leave()
       running?.listing.view(next)
     },
-    search(query, everywhere) {
+    search(wanted, everywhere) {
+      // The server compares with what it stores: names in composed form.
+      const query = composed(wanted.trim())
+      if (query === '') return
       leave()
       running?.listing.search(query, everywhere)
     },

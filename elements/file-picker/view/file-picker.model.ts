@@ -1,5 +1,6 @@
 import { guarded } from '../../../src/core/lib/attempt.js'
 import { asRecord } from '../../../src/core/lib/parse.js'
+import { isolated } from '../../../src/kits/names/name-problem.js'
 import { permissions } from '../../../src/kits/names/permissions.js'
 import type { FileNode } from '../../../src/kits/file-sources/file-node.js'
 import type { PickRules } from '../browse/file-selection.js'
@@ -191,7 +192,7 @@ export function summaryText(rows: readonly FileNode[], chosen: readonly FileNode
       0,
     )
     const count = n('{count} selected', '{count} selected', chosen.length)
-    return size === null ? count : `${count} · ${formatFileSize(size, formatLocale())}`
+    return size === null ? count : `${count} · ${isolated(formatFileSize(size, formatLocale()))}`
   }
   if (loading) return rows.length > 0 ? t('Loading …') : ''
   return n('{count} entry', '{count} entries', rows.length)

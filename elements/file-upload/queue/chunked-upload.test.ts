@@ -21,6 +21,7 @@ describe('an upload in pieces', () => {
       original: null,
       signal: new AbortController().signal,
       onProgress: (bytes) => sent.push(bytes),
+      onRead: () => undefined,
       onJoin: () => undefined,
       modifiedMs: file.lastModified,
       onPiece: () => {
@@ -81,6 +82,12 @@ describe('an upload in pieces', () => {
     expect(server.calls.map(({ body }) => body)).to.deep.equal([undefined, '0123456789', 'ABCDEFGHIJ', '-', undefined])
     expect(pieces).to.equal(3)
     expect(sent).to.deep.equal([0, 5, 10, 15, 20, 21, 21, 21])
+  })
+
+  it('says when it reads the disk: before each piece, and before they are put in their place', async () => {
+    const callsBefore: number[] = []
+    await upload(undefined, { onRead: () => callsBefore.push(server.calls.length) })
+    expect(callsBefore).to.deep.equal([1, 2, 3, 4])
   })
 
   it('tells each call where the file is to be and how large it is, and the last one its time', async () => {

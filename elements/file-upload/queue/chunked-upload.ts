@@ -27,6 +27,8 @@ const newSession = (path: string, folder: string) => ({
   isProven: false,
   /** Whether the MOVE that assembles the file was sent. */
   placed: false,
+  /** The largest chunk from now on, in bytes, after a failure that may have been about the size. */
+  limit: Infinity,
 })
 
 /** Options for sending one file in chunks. */
@@ -39,6 +41,8 @@ export interface ChunkUpload {
   /** Sent with the request that assembles the file. */
   headers?: Readonly<Record<string, string>>
   onProgress(sentBytes: number): void
+  /** The disk is about to be read, and nothing asked of the server until `onProgress`. */
+  onRead(): void
   /** A complete chunk has arrived. */
   onPiece(): void
   /** All chunks have arrived, and the server is about to be asked to assemble them. */
@@ -69,7 +73,7 @@ const mostChunks = 10_000
 
 /** The chunk size for a file, in bytes: 10 MiB, or more if that would result in more than 10,000 chunks. */
 export const chunkSize = (fileSize: number, smallestPiece = usualChunkSize): number =>
-  Math.max(smallestPiece, Math.ceil(fileSize / mostChunks))
+  Math.ceil(Math.max(smallestPiece, fileSize / mostChunks))
 
 /** The name of a chunk, counted from 0. The server assembles chunks in the order of their names. */
 export const chunkName = (index: number): string => String(index + 1).padStart(5, '0')
@@ -160,12 +164,14 @@ export function createChunkedUpload({
      * @throws {FileChangedError} if the file has changed since its first chunk was read: nothing is assembled
      */
     async upload(session: ChunkSession, file: File, options: ChunkUpload): Promise<void> {
-      const { original, signal, modifiedMs, headers: further, onProgress, onPiece, onJoin } = options
+      const { original, signal, modifiedMs, headers: further, onProgress, onRead, onPiece, onJoin } = options
       const destination = root + encodeDavPath(session.path)
       const headers = { Destination: destination, 'OC-Total-Length': String(file.size) }
       // Chunks of another content must not follow.
-      if (session.mark !== undefined && !session.isProven)
+      if (session.mark !== undefined && !session.isProven) {
+        onRead()
         await mustHaveMark(session.mark, file.slice(session.last.from, session.keptBytes), signal, session.last.before)
+      }
       session.begun = true
       const isNew = !session.hasFolder
       if (isNew) {
@@ -180,10 +186,11 @@ export function createChunkedUpload({
       }
       while (session.keptBytes < file.size) {
         const from = session.keptBytes
-        const size = Math.min(chunkSize(file.size, smallestPiece), limit, file.size - from)
-        onProgress(from)
+        const size = Math.min(chunkSize(file.size, smallestPiece), limit, session.limit, file.size - from)
         const chunk = file.slice(from, from + size)
+        onRead()
         const mark = await markOf(chunk, signal, session.mark)
+        onProgress(from)
         try {
           await call('PUT', `${session.folder}/${chunkName(session.pieces)}`, {
             headers,
@@ -195,9 +202,10 @@ export function createChunkedUpload({
           // A server without chunked uploads may answer the MKCOL as if the folder existed.
           if (isNew && session.pieces === 0) check(error, [404, 405, 501])
           const { kind = null, status = 0 } = error instanceof WebdavError ? error : {}
-          // Some servers fail with 500 where a request is too large for them. The next try sends less.
-          const mayShrink = (kind === 'too-large' || status === 500) && refuse(size)
-          if (!mayShrink || kind !== 'too-large') throw error
+          // Some servers fail with 500 where a request is too large for them. It may mean anything else, so only this
+          // upload sends less, in chunks of the 5 MB that servers want at least, and in no more than they take.
+          if (status === 500) session.limit = chunkSize(file.size, smallestPiece / 2)
+          if (kind !== 'too-large' || !refuse(size)) throw error
           continue
         }
         session.pieces += 1
@@ -207,6 +215,7 @@ export function createChunkedUpload({
         onPiece()
       }
       onProgress(file.size)
+      onRead()
       if (!session.isProven) await mustHaveMark(session.mark ?? NaN, file, signal)
       session.isProven = true
       onProgress(file.size)

@@ -33,4 +33,12 @@ describe('ensure-folders', () => {
     folders.forget('/Base/A/B')
     expect(await failureOf(folders.ensure('/Base/A/B'))).to.equal('none')
   })
+
+  it('makes a folder anew after a failure that may pass, though nobody has forgotten it', async () => {
+    dav.fail('MKCOL /Base/A', 'session-expired', 401)
+    const failures = ['/Base/A', '/Base/A/B'].map((path) => failureOf(folders.ensure(path)))
+    expect(await Promise.all(failures)).to.deep.equal(['session-expired', 'session-expired'])
+    expect(await failureOf(folders.ensure('/Base/A/B'))).to.equal('none')
+    expect(dav.calls).to.deep.equal(['MKCOL /Base/A', 'MKCOL /Base/A', 'MKCOL /Base/A/B'])
+  })
 })

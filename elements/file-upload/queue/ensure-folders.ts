@@ -1,6 +1,7 @@
 import { davParent } from '../../../src/kits/names/dav-path.js'
 import type { WebdavClient } from '../../../src/kits/webdav/webdav-client.js'
 import { WebdavError } from '../../../src/kits/webdav/webdav-error.js'
+import { remedyFor } from './connection.js'
 import { foldersTo } from './server-names.js'
 
 export type UploadFolders = ReturnType<typeof createFolderEnsurer>
@@ -36,10 +37,18 @@ export function createFolderEnsurer(
     /**
      * Creates a folder and its ancestors, parents first; each only once, however many callers ask.
      *
-     * @throws {WebdavError} kind `exists` if a file has its name. Repeated calls throw the same error until `forget`
+     * @throws {WebdavError} kind `exists` if a file has its name. Repeated calls try again if the failure may pass;
+     *   otherwise they throw the same error until `forget`
      */
     ensure(path: string): Promise<void> {
-      for (const each of foldersTo(path, base, made)) made.set(each, make(each, made.get(davParent(each)) ?? there))
+      for (const each of foldersTo(path, base, made)) {
+        const making = make(each, made.get(davParent(each)) ?? there)
+        made.set(each, making)
+        // Here and not where it is awaited: those who wait may have been paused or cancelled.
+        making.catch((error: unknown) => {
+          if (remedyFor(error, true) !== 'none') made.delete(each)
+        })
+      }
       return made.get(path) ?? there
     },
     /** Lets the next `ensure` create the folder and its ancestors again. */

@@ -1,4 +1,5 @@
 import type { Decision, FileConflict } from '../../../src/kits/conflicts/conflict.rules.js'
+import { numberedName } from '../../../src/kits/file-display/numbered-name.js'
 import type { FileEntry } from '../../../src/kits/names/dav-entry.js'
 import { davChild, davName, davParent, davPath, mostNames } from '../../../src/kits/names/dav-path.js'
 import { composed } from '../../../src/kits/names/same-name.js'
@@ -196,7 +197,7 @@ export function conflictsOf(
 
 /**
  * The target of each item, by id; null for items that the user skips, and for those whose place another one of the batch
- * takes.
+ * takes. Nobody was asked about two of one name in a folder that gets another name, so both are written.
  */
 export function targetsOf(
   base: string,
@@ -238,7 +239,9 @@ export function targetsOf(
     const place = folderTarget(file ? davParent(path) : path)
     const found = file && targetOf(id, path)
     if (found) {
-      const { directory, name, original } = found
+      const { directory, original, isRenamed } = found
+      let { name } = found
+      while (isRenamed && owners.has(keyOf(directory, name))) name = numberedName(name)
       const key = keyOf(directory, name)
       const before = owners.get(key)
       if (before !== undefined) targets.set(before, null)

@@ -215,6 +215,7 @@ export class Transfer {
             ...options,
             original,
             modifiedMs: this.#isTimeless ? undefined : file.lastModified,
+            onRead: () => cancelWatch?.(),
             onPiece: attempt.onPiece,
             onJoin: () => this.#leaveOpen(assemblingMs(file.size), attempt),
           })

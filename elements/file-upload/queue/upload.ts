@@ -141,6 +141,10 @@ export class Upload {
   get pauseMs(): number {
     return backoffMs(this.#refusals, 1000, 30_000)
   }
+  /** The folder that the server has to have for it: for a folder, itself. */
+  get #folder(): string {
+    return this.file ? this.directory : davChild(this.directory, this.name)
+  }
 
   /** Returns whether the event was possible. */
   #to(event: keyof typeof transitions, failure: UploadFailure | null = null, more: Partial<UploadRow> = {}): boolean {
@@ -222,7 +226,7 @@ export class Upload {
     const path = davChild(this.directory, this.name)
     this.#to('start', null, (this.#transfer?.keptBytes ?? null) === null ? { sentBytes: 0 } : {})
     try {
-      await this.batch.folders.ensure(this.file ? this.directory : path)
+      await this.batch.folders.ensure(this.#folder)
       const entry = await this.#transfer?.send(path, {
         signal,
         isPatient: () => this.#losses < mostLosses,
@@ -257,7 +261,7 @@ export class Upload {
     const usual = isMistaken ? 'none' : remedyFor(error, this.#plan === 'planned')
     const remedy = isOpen && usual === 'none' && kind !== 'unreadable' ? 'again' : usual
     if (this.#plan === 'planning') this.#plan = null
-    if (remedy !== 'none') this.batch.folders.forget(this.directory)
+    if (remedy !== 'none') this.batch.folders.forget(this.#folder)
     if (remedy === 'session') return remedy
     const kept = { sentBytes: this.#transfer?.keptBytes ?? 0, ...this.#refusal(error) }
     if (remedy === 'connection' && ((this.#losses += 1) <= mostLosses || isOpen)) {
@@ -289,7 +293,7 @@ export class Upload {
   /** Begins anew after a failure. */
   retry(): void {
     this.prove()
-    this.batch.folders.forget(this.directory)
+    this.batch.folders.forget(this.#folder)
   }
 
   /** Begins anew under the path that it has after something in it was renamed. */

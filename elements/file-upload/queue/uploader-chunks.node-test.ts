@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, it } from 'node:test'
 import { expect } from '@esm-bundle/chai'
 import { FakeDav, userFile } from '../../../test/support/fake-dav.js'
 import { Uploads } from '../../../test/support/uploads.js'
+import { assemblingMs } from './transfer.js'
 
 describe('an upload queue on a server that takes pieces', () => {
   let uploads: Uploads
@@ -108,14 +109,48 @@ describe('an upload queue on a server that takes pieces', () => {
     expect([uploads.dav.callsTo('PUT /a.txt'), pieces().length]).to.deep.equal([1, 2])
   })
 
-  it('sends less at once after a failure that may mean the same, but not at once', async () => {
-    uploads.dav.fail('PUT /session-1/00001', 'http', 500)
+  it('sends half at once after failures that may mean the same, but not at once, and of this file only', async () => {
+    uploads.dav.fail('PUT /session-1/00001', 'http', 500, 2)
     uploads.add({ 'large.txt': large })
     await uploads.after()
     expect(pieces().length).to.equal(1)
     await uploads.over()
-    expect(await uploads.dav.content()).to.deep.equal({ '/large.txt': large })
-    expect(pieces().length).to.equal(1 + 6)
+    expect(pieces().length).to.equal(2 + 6)
+    uploads.add({ 'other.txt': large })
+    await uploads.after()
+    expect(await uploads.dav.content()).to.deep.equal({ '/large.txt': large, '/other.txt': large })
+    expect(pieces().length).to.equal(2 + 6 + 3)
+  })
+
+  it('sends as much as before where there would be more than 10,000 pieces', async () => {
+    uploads.dav.fail('PUT /session-1/00001', 'http', 500)
+    uploads.dav.hold('PUT /session-1/00002')
+    uploads.add({ 'large.txt': 'x'.repeat(200_000) })
+    await uploads.after(1000)
+    await uploads.after()
+    // 20 bytes have arrived, and half of the next 20 are sent.
+    expect(uploads.queue.store.get().totals.sentBytes).to.equal(30)
+  })
+
+  it('takes a disk that is read slowly, before the pieces are joined, for no silence of the server', async () => {
+    let goOn = (): void => undefined
+    const disk = new Promise<void>((resolve) => {
+      goOn = resolve
+    })
+    const slowly = (): ReadableStream<Uint8Array> =>
+      new ReadableStream({
+        async start(controller) {
+          await disk
+          controller.enqueue(new TextEncoder().encode(large))
+          controller.close()
+        },
+      })
+    // Only the last reading is one of the whole file.
+    uploads.add({ 'large.txt': Object.defineProperty(userFile(large), 'stream', { value: slowly }) })
+    await uploads.after(assemblingMs(large.length) + 1000)
+    goOn()
+    await uploads.after()
+    expect(uploads.phases).to.deep.equal({ '/large.txt': 'done' })
   })
 
   it('says that a file is too large where no piece is small enough', async () => {

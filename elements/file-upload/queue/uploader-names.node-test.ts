@@ -37,6 +37,21 @@ describe('an upload queue, of names that are one,', () => {
       expect(phases()).to.deep.equal(told)
     })
 
+  it('writes all of one name where their folder is given twice and gets another name', async () => {
+    uploads.dav.put('/Trip', null)
+    uploads.answer({ Trip: ['both', 'Trip (2)'] })
+    addAll(['Trip/a.txt', 'one'], ['Trip/a.txt', 'two'], ['Trip/a (2).txt', 'three'])
+    await uploads.after()
+    expect(await uploads.dav.content()).to.deep.equal({
+      '/Trip': null,
+      '/Trip (2)': null,
+      '/Trip (2)/a.txt': 'one',
+      '/Trip (2)/a (2).txt': 'two',
+      '/Trip (2)/a (3).txt': 'three',
+    })
+    expect(phases()).to.deep.equal(['done', 'done', 'done'])
+  })
+
   it('takes the last of those that replace a file that is there', async () => {
     uploads.dav.put('/report.txt', 'old')
     uploads.answer({ 'report.txt': 'replace' })
@@ -138,6 +153,16 @@ describe('an upload queue, of names that are one,', () => {
         ['/Docs', 'Report.txt'],
       ])
       expect(await uploads.dav.content()).to.deep.equal({ '/Docs': null, '/Docs/Report.txt': 'new' })
+    })
+
+    it('says that names of the batch are taken, too, in the folder as the server writes it', async () => {
+      uploads.dav.isCaseless = true
+      uploads.dav.put('/Docs', null)
+      uploads.dav.put('/Docs/a.txt', 'old')
+      uploads.answer({ Docs: 'merge' })
+      addAll(['docs/a.txt', 'new'], ['docs/a (2).txt', 'new'])
+      await uploads.after()
+      expect(uploads.takenNames('/Docs')).to.include.members(['a.txt', 'a (2).txt'])
     })
 
     it('asks about two in a batch, too, where another name shows that the server takes them for one', async () => {

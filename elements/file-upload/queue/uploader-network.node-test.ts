@@ -351,6 +351,29 @@ describe('an upload queue, when the way to the server is rough', () => {
       expect(uploads.phases).to.deep.equal({ '/a.txt': 'done' })
     })
 
+    it('makes the folder after that which nobody could make before', async () => {
+      uploads.dav.fail('MKCOL /Trip', 'session-expired', 401)
+      uploads.add({ Trip: null, 'Trip/a.txt': 'A' })
+      await uploads.after()
+      expect(new Set(Object.values(uploads.phases))).to.deep.equal(new Set(['paused session-expired']))
+      uploads.queue.resume()
+      await uploads.after()
+      expect(uploads.phases).to.deep.equal({ '/Trip': 'done', '/Trip/a.txt': 'done' })
+    })
+
+    it('waits for the user likewise where a request is held until then, and only falls silent', async () => {
+      uploads.dav.hold('PUT /a.txt')
+      uploads.dav.fail('INFO /', 'session-expired', 401)
+      uploads.add({ 'a.txt': 'long enough' })
+      await uploads.after(62_000)
+      await uploads.after(600_000)
+      expect(uploads.phases).to.deep.equal({ '/a.txt': 'paused session-expired' })
+      expect([uploads.dav.callsTo('PUT /a.txt'), uploads.dav.callsTo('INFO /')]).to.deep.equal([1, 1])
+      emit('token:received', { origin: 'tab' })
+      await uploads.after()
+      expect(uploads.phases).to.deep.equal({ '/a.txt': 'done' })
+    })
+
     it('leaves alone what the user has paused', async () => {
       const letGo = uploads.dav.hold('LIST /')
       uploads.dav.fail('PUT /a.txt', 'session-expired', 401)

@@ -51,6 +51,19 @@ describe('an upload queue', () => {
     expect(uploads.dav.calls.filter((call) => call.startsWith('MKCOL'))).to.deep.equal([])
   })
 
+  for (const [when, kind, status] of [
+    ['by itself, after a failure that may pass', 'http', 500],
+    ['when the user wants that, after any other', 'forbidden', 403],
+  ] as const)
+    it(`makes a folder once more ${when}`, async () => {
+      uploads.dav.fail('MKCOL /Trip', kind, status)
+      uploads.add({ Trip: null })
+      await uploads.after(1000)
+      uploads.queue.retry()
+      await uploads.after()
+      expect([uploads.phases, uploads.dav.callsTo('MKCOL /Trip')]).to.deep.equal([{ '/Trip': 'done' }, 2])
+    })
+
   it('sends at most three at once, in their order, and none that was paused meanwhile', async () => {
     const names = Array.from({ length: 12 }, (_, index) => `${index}.txt`)
     const letGo = [0, 1, 2].map((at) => uploads.dav.hold(`PUT /${at}.txt`))

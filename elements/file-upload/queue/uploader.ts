@@ -80,7 +80,14 @@ export class Uploader {
     this.#progress = createProgress(browser, () => [...this.#uploads.values()].map(({ row }) => row))
     this.#connection = createConnection(
       browser,
-      () => client.info('/', this.#background).then(() => null, troubleOf),
+      () =>
+        client.info('/', this.#background).then(
+          () => null,
+          (error: unknown) => {
+            this.#awaitSignIn(error)
+            return troubleOf(error)
+          },
+        ),
       this.#progress.wait,
       () => this.#wake(this.#in('offline')),
     )
@@ -280,6 +287,11 @@ export class Uploader {
     this.#wakeLater(waiting.get('again') ?? [])
     // If all were given up, none waits for the connection.
     if (trouble && waiting.has('connection')) this.#connection.lose(trouble)
+    this.#awaitSignIn(error)
+  }
+
+  /** Pauses everything until the user has signed in again, if that is what failed. */
+  #awaitSignIn(error: unknown): void {
     if (failureOf(error) !== 'session-expired') return
     const paused = this.#chosen().filter((upload) => upload.pause('session-expired'))
     if (paused.length > 0) this.#signIn.watch()
@@ -323,7 +335,7 @@ export class Uploader {
     for (const place of places.keys()) folders.know(place)
     const conflicts = conflictsOf(base, uploads, listings, known)
     if (conflicts.length > 0) for (const upload of uploads) upload.ask()
-    const onTheWay = this.#namesByFolder()
+    const onTheWay = this.#namesByFolder(placeOf)
     const takenNames = (directory: string): string[] => [
       ...(places.get(directory)?.keys() ?? []),
       ...(onTheWay.get(directory) ?? []),
@@ -363,8 +375,9 @@ export class Uploader {
     )
   }
 
-  #namesByFolder(): Map<string, string[]> {
-    const byFolder = groupBy(this.#uploads.values(), ({ directory }) => directory)
+  /** @param placeOf the path of a folder as the server writes it */
+  #namesByFolder(placeOf = (path: string): string => path): Map<string, string[]> {
+    const byFolder = groupBy(this.#uploads.values(), ({ directory }) => placeOf(directory))
     return new Map([...byFolder].map(([directory, uploads]) => [directory, uploads.map(({ name }) => name)]))
   }
 
