@@ -57,8 +57,7 @@ export const oldAddresses: Names = {
   filePath,
   imagePath,
   linkTo: (app: string, file: string) => filePath(app, '', file),
-  linkToOCS: (service: string, version = 2) =>
-    `${location.origin}${webroot()}/ocs/v${version === 1 ? 1 : 2}.php/${service}/`,
+  linkToOCS: (service: string, version = 1) => `${location.origin}${webroot()}/ocs/v${version}.php/${service}/`,
   linkToRemote: (service: string) => location.origin + linkToRemoteBase(service),
   linkToRemoteBase,
   getRootPath: webroot,

@@ -7,15 +7,15 @@ import type { Names } from './setup/put.js'
 
 type Asking = 'alert' | 'info' | 'confirm' | 'confirmHtml' | 'confirmDestructive' | 'message' | 'prompt'
 
-/** The index of the callback among the arguments, and what it is called with if no dialog could be shown. */
-const callbacks: Readonly<Record<Asking, { at: number; dismissed: readonly unknown[] }>> = {
-  alert: { at: 2, dismissed: [false] },
-  info: { at: 2, dismissed: [false] },
-  confirm: { at: 2, dismissed: [false] },
-  confirmHtml: { at: 2, dismissed: [false] },
-  confirmDestructive: { at: 3, dismissed: [false] },
-  message: { at: 4, dismissed: [false] },
-  prompt: { at: 2, dismissed: [false, ''] },
+/** The index of the callback among the arguments. */
+const callbackAt: Readonly<Record<Asking, number>> = {
+  alert: 2,
+  info: 2,
+  confirm: 2,
+  confirmHtml: 2,
+  confirmDestructive: 3,
+  message: 4,
+  prompt: 2,
 }
 
 let conflicts = 0
@@ -104,8 +104,13 @@ export function oldDialogs(parts: Parts): Names {
           () => {
             // The dialogs did not load: a native alert is better than silence.
             alert(`${String(args[1] ?? '')}: ${textWithoutTags(String(args[0] ?? ''))}`)
-            tell(args[callbacks[name].at], ...callbacks[name].dismissed)
-            return name === 'prompt' ? null : false
+            const callback = args[callbackAt[name]]
+            if (name !== 'prompt') {
+              tell(callback, false)
+              return false
+            }
+            tell(callback, false, '')
+            return null
           },
         ),
       )
@@ -117,7 +122,7 @@ export function oldDialogs(parts: Parts): Names {
     FILEPICKER_TYPE_COPY: 3,
     FILEPICKER_TYPE_COPY_MOVE: 4,
     FILEPICKER_TYPE_CUSTOM: 5,
-    ...Object.fromEntries(Object.keys(callbacks).map((name) => [name, asks(name as Asking)])),
+    ...Object.fromEntries(Object.keys(callbackAt).map((name) => [name, asks(name as Asking)])),
     filepicker: (...args: Parameters<PageFunctions['filepicker']>) =>
       Answer.of(parts.functions().then(({ filepicker }) => filepicker(...args))),
     fileexists: (data: unknown, original: unknown, replacement: unknown, controller?: Names) =>

@@ -1,5 +1,6 @@
 import '../../test/support/setup.js'
 import { expect } from '@open-wc/testing'
+import { restore, spy } from 'sinon'
 import { call, leaveOldPages, oldPageWith } from '../../test/support/old-page.js'
 import { place, press, until } from '../../test/support/page.js'
 import { click } from '../../test/support/pointer.js'
@@ -44,7 +45,10 @@ describe('menus and messages of old pages', () => {
     toggle = wrapper.querySelector('button') as HTMLElement
     menu = wrapper.querySelector('ul') as HTMLElement
   })
-  afterEach(leaveOldPages)
+  afterEach(() => {
+    leaveOldPages()
+    restore()
+  })
   const isOpen = (): boolean => menu.checkVisibility()
 
   for (const [what, given] of [
@@ -75,10 +79,48 @@ describe('menus and messages of old pages', () => {
     expect(isOpen()).to.equal(false)
   })
 
+  it('leaves the button of a menu that it only shows to the page', () => {
+    toggle.addEventListener('click', () => call(page, 'OC.showMenu', toggle, menu))
+    for (const time of ['first', 'second']) {
+      toggle.click()
+      expect([isOpen(), menu.getAnimations().length], time).to.eql([true, 0])
+      call(page, 'OC.hideMenus')
+      expect(isOpen(), time).to.equal(false)
+    }
+    expect([toggle.className, toggle.ariaExpanded]).to.eql(['', null])
+  })
+
+  it('lets go of menus that it only showed, and shows them again', () => {
+    const [added, removed] = [spy(document, 'addEventListener'), spy(document, 'removeEventListener')]
+    const mouseUps = ({ args }: { args: readonly (readonly unknown[])[] }): unknown[] =>
+      args.filter(([type]) => type === 'mouseup').map(([, listener]) => listener)
+    for (const count of [1, 2]) {
+      call(page, 'OC.showMenu', toggle, menu)
+      expect([isOpen(), mouseUps(added).length]).to.eql([true, count])
+      call(page, 'OC.hideMenus')
+      expect(isOpen()).to.equal(false)
+      expect(mouseUps(removed)).to.eql(mouseUps(added))
+    }
+  })
+
+  it('shows and hides the sidebar of an application, whatever hides it', async () => {
+    const sidebar = await place<HTMLElement>('<aside id="app-sidebar" class="disappear" hidden>Details</aside>')
+    const sheet = Object.assign(document.createElement('style'), { textContent: '#app-sidebar { display: none }' })
+    sidebar.after(sheet)
+    const seen = (): unknown[] => [sidebar.checkVisibility(), sidebar.className]
+    for (const given of [undefined, null, sidebar, { 0: sidebar, length: 1 }]) {
+      call(page, 'OC.Apps.showAppSidebar', given)
+      expect(seen()).to.eql([true, ''])
+      call(page, 'OC.Apps.hideAppSidebar', given)
+      expect(seen()).to.eql([false, 'disappear'])
+    }
+  })
+
   it('does nothing where an element is missing', () => {
     for (const name of ['registerMenu', 'unregisterMenu', 'showMenu']) call(page, `OC.${name}`, '#nowhere', '###')
     call(page, 'OC.msg.startSaving', '#nowhere')
     call(page, 'OC.hideMenus')
+    call(page, 'OC.Apps.showAppSidebar')
   })
 
   it('says beside a form what became of it', () => {

@@ -1,6 +1,7 @@
 import { sharedIfThere } from '../core/page/shared-values.js'
 import { inlineMessage, type InlineMessage } from '../services/page-menus/inline-message.js'
 import { registerMenu, type RegisteredMenu } from '../services/page-menus/menus.js'
+import { slide } from '../services/page-menus/slide.js'
 import { tell } from './answer.js'
 import { elementOf, type Names } from './setup/put.js'
 
@@ -28,12 +29,11 @@ export function oldMenus(): Names {
       registered.get(list)?.unregister()
       registered.delete(list)
     },
-    showMenu(toggle: unknown, menu: unknown, callback?: unknown): void {
+    showMenu(_toggle: unknown, menu: unknown, callback?: unknown): void {
       const list = elementOf(menu)
       if (!list) return
-      // A menu may be shown without being registered, and without a button.
-      if (!registered.has(list))
-        registered.set(list, registerMenu(elementOf(toggle) ?? document.createElement('button'), list))
+      // Where the page only shows a menu, it hears the button's clicks itself: ours would close the menu again.
+      if (!registered.has(list)) registered.set(list, registerMenu(document.createElement('button'), list))
       registered.get(list)?.show()
       tell(callback)
     },
@@ -42,6 +42,19 @@ export function oldMenus(): Names {
       tell(callback)
     },
   }
+}
+
+/** `OC.Apps`: the sidebar of an application, which is `#app-sidebar` if none is given. */
+export function oldApps(): Names {
+  const sidebar =
+    (shows: boolean) =>
+    (given: unknown = '#app-sidebar'): void => {
+      const element = elementOf(given)
+      if (!element) return
+      element.classList.toggle('disappear', !shows)
+      slide(element, shows, 0, () => undefined)
+    }
+  return { showAppSidebar: sidebar(true), hideAppSidebar: sidebar(false) }
 }
 
 /** `OC.ContactsMenu`: the buttons of applications, which the panel of the contacts reads whenever it opens. */

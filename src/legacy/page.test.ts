@@ -57,6 +57,7 @@ describe('old pages', () => {
       ['OC.linkTo', ['notes', 'help.html'], '/cloud/custom_apps/notes/help.html'],
       ['OC.linkToOCS', ['apps/files_sharing/api/v1', 2], `${origin}/cloud/ocs/v2.php/apps/files_sharing/api/v1/`],
       ['OC.linkToOCS', ['cloud', 1], `${origin}/cloud/ocs/v1.php/cloud/`],
+      ['OC.linkToOCS', ['cloud'], `${origin}/cloud/ocs/v1.php/cloud/`],
       ['OC.linkToRemote', ['dav'], `${origin}/cloud/remote.php/dav`],
       ['OC.linkToRemoteBase', ['webdav'], '/cloud/remote.php/webdav'],
       ['OC.filePath', ['files', 'js', 'main.js'], '/cloud/apps/files/js/main.js'],

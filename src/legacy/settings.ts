@@ -4,6 +4,7 @@ import { makeElement, pageNaming } from '../core/page/tag-naming.js'
 import { pageGlobal } from '../core/page/page-global.js'
 import { generateOcsUrl } from '../core/page/server/urls.js'
 import { lastLogin } from '../core/session/last-login.js'
+import { pageLoadedMs } from '../core/page/time/page-loaded.js'
 import { Answer, tell } from './answer.js'
 import type { Parts } from './setup/parts.js'
 import type { Names } from './setup/put.js'
@@ -112,7 +113,7 @@ export function oldPasswordConfirmation(parts: Parts): Names {
     requiresPasswordConfirmation: () =>
       mayHavePassword(pageGlobal('backendAllowsPasswordConfirmation')) &&
       confirmationIsOld(
-        { lastLoginSec: lastLogin(), pageLoadSec: pageGlobal('nc_pageLoad'), loadedAtMs: performance.timeOrigin },
+        { lastLoginSec: lastLogin(), pageLoadSec: pageGlobal('nc_pageLoad'), loadedAtMs: pageLoadedMs() },
         Date.now(),
       ),
     requirePasswordConfirmation: (callback?: unknown, _options?: unknown, onReject?: unknown) =>

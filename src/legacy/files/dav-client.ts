@@ -38,29 +38,36 @@ const answered = ({ status, headers, responses, text }: DavAnswer): OldDavAnswer
 export function davClientOf(parts: Parts, baseUrl: string, own: Headers): OldDavClient {
   const resolveUrl = (url: string): string => new URL(url, baseUrl).href
 
-  const call = (url: string, run: (client: WebdavClient, path: string) => Promise<DavAnswer>): Answer => {
-    const { origin, pathname } = new URL(resolveUrl(url))
+  const call = (
+    url: string,
+    headers: Headers | undefined,
+    run: (client: WebdavClient, path: string, options: DavCall) => Promise<DavAnswer>,
+  ): Answer => {
+    const { href, origin, pathname } = new URL(url, baseUrl)
     return Answer.of(
       parts
         .webdav()
         .then(({ createWebdavClient }) =>
-          run(createWebdavClient({ baseUrl: origin, headers: own }), decodeURIComponent(pathname)),
+          run(createWebdavClient({ baseUrl: origin, headers: own }), decodeURIComponent(pathname), {
+            ...(headers && { headers }),
+            // The address as it is: a path has no query, and would be encoded anew.
+            transport: (_path, init) => fetch(href, init),
+          }),
         )
         .then(answered),
     )
   }
-  const withHeaders = (headers?: Headers): DavCall => (headers ? { headers } : {})
 
   const client: OldDavClient = {
     baseUrl,
     resolveUrl,
     propFind: (url, properties, depth = '0', headers) =>
-      call(url, (client, path) =>
+      call(url, headers, (client, path, options) =>
         client.propFind(
           path,
           properties,
           String(depth) === '0' ? '0' : String(depth) === '1' ? '1' : 'infinity',
-          withHeaders(headers),
+          options,
         ),
       ).then((answer: OldDavAnswer) =>
         String(depth) === '0' && Array.isArray(answer.body)
@@ -68,12 +75,12 @@ export function davClientOf(parts: Parts, baseUrl: string, own: Headers): OldDav
           : answer,
       ),
     propPatch: (url, properties, headers) =>
-      call(url, (client, path) => client.propPatch(path, properties, withHeaders(headers))),
+      call(url, headers, (client, path, options) => client.propPatch(path, properties, options)),
     mkcol: (url, properties, headers) =>
-      call(url, (client, path) => client.mkCol(path, properties, withHeaders(headers))),
+      call(url, headers, (client, path, options) => client.mkCol(path, properties, options)),
     request: (method, url, headers, body) =>
-      call(url, (client, path) =>
-        client.request(method, path, { ...withHeaders(headers), ...(body !== undefined && body !== null && { body }) }),
+      call(url, headers, (client, path, options) =>
+        client.request(method, path, { ...options, ...(body !== undefined && body !== null && { body }) }),
       ),
   }
   const old: Names = {}

@@ -54,6 +54,7 @@ const letterInfo = {
   mountType: '',
   hasPreview: false,
   isFavorited: true,
+  isFavourited: true,
   isEncrypted: false,
 }
 
@@ -209,6 +210,24 @@ describe('OC.Files.Client', () => {
     ])
   })
 
+  it('has one port in its address, from the host or given beside it', () => {
+    const baseOf = (host: string, port: unknown): string =>
+      new Client({ host, port, useHTTPS: true, root: '/dav' }).getBaseUrl()
+    expect([
+      baseOf('cloud.example:8443', '8443'),
+      baseOf('cloud.example', 8443),
+      baseOf('[::1]', '8443'),
+      baseOf('[::1]:8443', '8443'),
+      baseOf('cloud.example', ''),
+    ]).to.eql([
+      'https://cloud.example:8443/dav',
+      'https://cloud.example:8443/dav',
+      'https://[::1]:8443/dav',
+      'https://[::1]:8443/dav',
+      'https://cloud.example/dav',
+    ])
+  })
+
   it('has the names of properties', () => {
     expect([Client['NS_DAV'], Client['NS_OWNCLOUD'], Client['PROPERTY_SIZE'], Client['PROPERTY_GETETAG']]).to.eql([
       'DAV:',
@@ -249,6 +268,20 @@ describe('OC.Files.Client', () => {
         ((await dav.request('REPORT', '/remote.php/dav', { 'X-Mine': '1' }, '<a/>')) as { status: number }).status,
       ).to.equal(500)
       expect([server.calls.at(-1)?.headers.get('X-Mine'), server.calls.at(-1)?.body]).to.eql(['1', '<a/>'])
+    })
+
+    it('sends an address as it is, with its query and as it is encoded', async () => {
+      const path = `${base}/a%2Fb,%20c(1).txt`
+      server.answer(`GET ${path}`, reply(200, 'content'))
+      server.answer(`PROPFIND ${path}`, multistatus(letter))
+      const dav = client.getClient()
+      const got = (await dav.request('GET', `${path}?page=2&x=%C3%A4`, { 'X-Mine': '1' })) as { body: string }
+      const found = (await dav.propFind(`${path}?page=3`, ['{DAV:}getetag'])) as { status: number }
+      expect([got.body, found.status]).to.eql(['content', 207])
+      expect(server.calls.map(({ query, headers }) => [query, headers.get('X-Mine'), headers.get('Depth')])).to.eql([
+        ['?page=2&x=%C3%A4', '1', null],
+        ['?page=3', null, '0'],
+      ])
     })
 
     it('can be made by itself, as dav.Client', () => {

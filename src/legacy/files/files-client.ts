@@ -1,5 +1,6 @@
 import type { FileEntry } from '../../kits/names/dav-entry.js'
-import { davChild, davPath, isSameResource } from '../../kits/names/dav-path.js'
+import { isSameResource } from '../../kits/names/dav-path.js'
+import { sectionsOf } from '../../kits/names/paths.js'
 import type { DavFilter } from '../../kits/webdav/dav-xml.js'
 import type { DavResponse } from '../../kits/names/dav-response.js'
 import type { DavAnswer } from '../../kits/webdav/webdav-response.js'
@@ -15,6 +16,7 @@ import type { Names } from '../setup/put.js'
 export interface ClientOptions {
   /** With its port, or `port` is given separately. Default: the page's host. */
   host?: string
+  /** Left out where `host` has one. */
   port?: number | string
   useHTTPS?: boolean
   /** Path of the WebDAV root. */
@@ -40,6 +42,8 @@ export interface FileInfo {
   mountType: string
   hasPreview: boolean
   isFavorited: boolean
+  /** The same, as the platform spells it. */
+  isFavourited: boolean
   isEncrypted: boolean
   [more: string]: unknown
 }
@@ -57,35 +61,15 @@ const oc = 'http://owncloud.org/ns'
 const nc = 'http://nextcloud.org/ns'
 const ocs = 'http://open-collaboration-services.org/ns'
 
-function infoOf({
-  id,
-  name,
-  parent,
-  mimeType,
-  modifiedMs,
-  etag,
-  size,
-  permissions,
-  isFolder,
-  mountType,
-  hasPreview,
-  isFavorite,
-  isEncrypted,
-}: FileEntry): FileInfo {
+function infoOf({ parent, mimeType, modifiedMs, isFolder, isFavorite, ...same }: FileEntry): FileInfo {
   return {
-    id,
-    name,
+    ...same,
     path: parent,
     mimetype: mimeType,
     mtime: modifiedMs,
-    etag,
-    size,
-    permissions,
     type: isFolder ? 'dir' : 'file',
-    mountType,
-    hasPreview,
     isFavorited: isFavorite,
-    isEncrypted,
+    isFavourited: isFavorite,
   }
 }
 
@@ -140,7 +124,9 @@ function filesClient(parts: Parts) {
     constructor(options: ClientOptions = {}) {
       const { host = location.host, port, useHTTPS = location.protocol === 'https:', root = '/' } = options
       this.#options = options
-      this.#baseUrl = `${useHTTPS ? 'https' : 'http'}://${host}${port ? `:${port}` : ''}/${root.replace(/^\/+|\/+$/g, '')}`
+      // `OC.getHost()` says the port as well.
+      const end = port && !/:\d+$/.test(host) ? `:${port}` : ''
+      this.#baseUrl = `${useHTTPS ? 'https' : 'http'}://${host}${end}/${root.replace(/^\/+|\/+$/g, '')}`
     }
 
     getBaseUrl(): string {
@@ -169,8 +155,9 @@ function filesClient(parts: Parts) {
       given(path)
       return this.#call(async (client, webdav) => {
         const infos = await this.#infos(client, webdav, path, '1', properties)
-        const own = davPath(path)
-        const isOwn = ({ path: folder, name }: FileInfo): boolean => isSameResource(davChild(folder, name), own)
+        const own = sectionsOf(path).join('/')
+        const isOwn = ({ path: folder, name }: FileInfo): boolean =>
+          isSameResource(sectionsOf(`${folder}/${name}`).join('/'), own)
         if (!infos.some(isOwn))
           throw Object.assign(new Error("The server's answer does not hold the folder itself."), { status: 207 })
         return [207, includeParent ? infos : infos.filter((info) => !isOwn(info))]

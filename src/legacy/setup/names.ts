@@ -203,6 +203,11 @@ export const oldNames: readonly OldNames[] = [
     about: 'Menus of the page: elements, selectors or jQuery collections.',
   },
   {
+    place: 'OC.Apps',
+    names: ['showAppSidebar', 'hideAppSidebar'],
+    about: 'Show and hide `#app-sidebar`, or the element or jQuery collection given, with its class `disappear`.',
+  },
+  {
     place: 'OC.ContactsMenu',
     names: ['addAction', 'actions'],
     about:

@@ -49,6 +49,8 @@ const optional: Readonly<Record<string, readonly unknown[]>> = {
   'OC.registerMenu': ['#none', '#none'],
   'OC.showMenu': ['#none', '#none'],
   'OC.hideMenus': [],
+  'OC.Apps.showAppSidebar': [],
+  'OC.Apps.hideAppSidebar': [],
   'OC.PasswordConfirmation.requirePasswordConfirmation': [],
   'OC.L10N.load': ['a'],
   'OC.L10N.translate': ['a', 'b {c}'],

@@ -6,7 +6,7 @@ import { startEventBus } from '../event-bus.js'
 import { oldEventSource } from '../event-source.js'
 import { oldFiles } from '../files/files-client.js'
 import { oldTexts } from '../l10n.js'
-import { oldContactsMenu, oldMenus, oldMessages } from '../menus.js'
+import { oldApps, oldContactsMenu, oldMenus, oldMessages } from '../menus.js'
 import { oldNotifications } from '../notifications.js'
 import { oldInitialState, oldPage } from '../page.js'
 import { pageGlobal } from '../../core/page/page-global.js'
@@ -94,28 +94,26 @@ export function startLegacy(given: Parts, page: Names): () => void {
   const { loader, watch } = oldLoader(parts)
   const stopBus = startEventBus(page)
   const globals: Names = {
-    OC: Object.defineProperties(
-      oldPage(),
-      Object.getOwnPropertyDescriptors({
-        ...oldAddresses,
-        ...oldConstants,
-        ...oldMenus(),
-        ...watch,
-        AppConfig: config.oc,
-        ContactsMenu: oldContactsMenu(),
-        dialogs: oldDialogs(parts),
-        EventSource: oldEventSource(parts),
-        Files: oldFiles(parts),
-        L10N: l10n,
-        msg: oldMessages(),
-        Notification: notification,
-        PasswordConfirmation: oldPasswordConfirmation(parts),
-        Util: { ...oldUtil },
-      }),
-    ),
+    OC: Object.assign(oldPage(), {
+      ...oldAddresses,
+      ...oldConstants,
+      ...oldMenus(),
+      ...watch,
+      AppConfig: config.oc,
+      Apps: oldApps(),
+      ContactsMenu: oldContactsMenu(),
+      dialogs: oldDialogs(parts),
+      EventSource: oldEventSource(parts),
+      Files: oldFiles(parts),
+      L10N: l10n,
+      msg: oldMessages(),
+      Notification: notification,
+      PasswordConfirmation: oldPasswordConfirmation(parts),
+      Util: oldUtil,
+    }),
     OCP: {
       AppConfig: config.ocp,
-      InitialState: { ...oldInitialState },
+      InitialState: oldInitialState,
       Loader: loader,
       Toast: toast,
       WhatsNew: oldWhatsNew(parts),

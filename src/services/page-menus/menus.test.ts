@@ -1,5 +1,6 @@
 import '../../../test/support/setup.js'
 import { expect } from '@open-wc/testing'
+import { restore, spy } from 'sinon'
 import { FakeWorld, type FakeTab } from '../../../test/support/fake-browser.js'
 import { focused, place, press } from '../../../test/support/page.js'
 import { click } from '../../../test/support/pointer.js'
@@ -22,7 +23,10 @@ describe('a menu of an old page', () => {
       <p id="outside">Text</p>
     </main>`)
   })
-  afterEach(() => registered.splice(0).forEach(({ unregister }) => unregister()))
+  afterEach(() => {
+    registered.splice(0).forEach(({ unregister }) => unregister())
+    restore()
+  })
 
   const at = (id: string): HTMLElement => page.querySelector<HTMLElement>(`#${id}`) as HTMLElement
   function register(toggle = 'toggle', menu = 'menu', onToggle?: () => void): RegisteredMenu {
@@ -138,6 +142,39 @@ describe('a menu of an old page', () => {
     one.hide()
     await click(at('toggle'))
     expect([isShown(), at('toggle').ariaExpanded]).to.eql([true, 'true'])
+  })
+
+  it('opens and closes whatever a style sheet of the page says', async () => {
+    const sheet = '#menu { display: none } #menu.open { display: block }'
+    page.append(Object.assign(document.createElement('style'), { textContent: sheet }))
+    register()
+    await click(at('toggle'))
+    const { effect } = at('menu').getAnimations()[0] as Animation
+    expect((effect as KeyframeEffect).getKeyframes()[1]?.['height']).to.not.equal('0px')
+    await world.advance(50)
+    expect(isShown()).to.equal(true)
+    at('menu').classList.add('open')
+    await click(at('toggle'))
+    await world.advance(50)
+    expect(isShown()).to.equal(false)
+  })
+
+  it('is hidden at first also where a style sheet shows it', () => {
+    page.append(Object.assign(document.createElement('style'), { textContent: '#menu { display: block }' }))
+    register()
+    expect(isShown()).to.equal(false)
+  })
+
+  it('listens to the page only while it is open', () => {
+    const [added, removed] = [spy(document, 'addEventListener'), spy(document, 'removeEventListener')]
+    const mouseUps = ({ args }: { args: readonly (readonly unknown[])[] }): unknown[] =>
+      args.filter(([type]) => type === 'mouseup').map(([, listener]) => listener)
+    const menu = register()
+    expect(mouseUps(added)).to.eql([])
+    menu.show()
+    expect([mouseUps(added).length, mouseUps(removed)]).to.eql([1, []])
+    menu.hide()
+    expect(mouseUps(removed)).to.eql(mouseUps(added))
   })
 
   it('is forgotten: nothing listens, and another may open', async () => {

@@ -54,8 +54,14 @@ export function registerMenu(
     tell(opens ? 'beforeShow' : 'beforeHide')
     isOpen = opens
     toggle.ariaExpanded = String(opens)
-    if (opens) open().now = own
-    else if (open().now === own) open().now = null
+    if (opens) {
+      open().now = own
+      // Only while it is open, so that the document does not hold menus that the page has dropped.
+      document.addEventListener('mouseup', onMouseUp, { signal })
+    } else {
+      if (open().now === own) open().now = null
+      document.removeEventListener('mouseup', onMouseUp)
+    }
     sliding = slide(
       menu,
       opens,
@@ -70,6 +76,9 @@ export function registerMenu(
   function hide(animated: boolean): void {
     change(false, animated)
   }
+  function onMouseUp({ target }: MouseEvent): void {
+    if (!(target as Element).closest?.('.menu, .menutoggle')) hide(true)
+  }
   const byToggle = (event: Event): void => {
     event.preventDefault()
     onToggle?.()
@@ -80,6 +89,7 @@ export function registerMenu(
   menu.classList.add('menu')
   toggle.ariaExpanded = 'false'
   menu.hidden = true
+  menu.style.display = 'none'
   toggle.addEventListener('click', byToggle, { signal })
   if (!toggle.matches('a[href], button')) {
     toggle.addEventListener(
@@ -97,13 +107,6 @@ export function registerMenu(
       event.preventDefault()
       hide(true)
       toggle.focus()
-    },
-    { signal },
-  )
-  document.addEventListener(
-    'mouseup',
-    ({ target }) => {
-      if (isOpen && !(target as Element).closest?.('.menu, .menutoggle')) hide(true)
     },
     { signal },
   )

@@ -76,6 +76,19 @@ describe('slide areas of an old page', () => {
       }
     })
 
+  it('open and close where a style sheet of the page hides them', async () => {
+    await given(
+      '<style>#area { display: none }</style><button id="button" data-apps-slide-toggle="#area">Settings</button><div id="area">Text</div>',
+    )
+    for (const isOpen of [true, false]) {
+      await click(at('button'))
+      const { effect } = at('area').getAnimations()[0] as Animation
+      expect((effect as KeyframeEffect).getKeyframes()[isOpen ? 1 : 0]?.['height']).to.not.equal('0px')
+      await world.advance(200)
+      expect(marked()[0]).to.equal(isOpen)
+    }
+  })
+
   it('ignore clicks while they move', async () => {
     await given()
     await click(at('button'))

@@ -20,9 +20,13 @@ export function slide(
   done: () => void,
   browser: Browser = realBrowser,
 ): Slide {
+  const { style } = element
   element.hidden = false
-  // Old pages may hide it by an inline style.
-  if (opens) element.style.removeProperty('display')
+  if (opens) {
+    // Old pages may hide it by an inline style, or by a style sheet.
+    style.display = ''
+    if (getComputedStyle(element).display === 'none') style.display = 'block'
+  }
   const height = `${element.offsetHeight}px`
   const frames = [
     { height: '0', overflow: 'hidden' },
@@ -41,6 +45,8 @@ export function slide(
     cancel()
     animation?.cancel()
     element.hidden = !opens
+    // A style sheet may show it although it is `hidden`.
+    if (!opens) style.display = 'none'
     done()
   }
   if (isStill) finish()
