@@ -1,5 +1,6 @@
 import type { KeepAliveValues } from '../../src/services/session/keep-alive.js'
-import { withSession } from '../../src/services/session/start.js'
+import { loadWhenIdle } from '../../src/core/loading/load-when-idle.js'
+import { loadSession } from '../../src/services/session/start.js'
 import type { PlainHost, PlainLife } from '../../src/core/element/plain-element.js'
 
 /**
@@ -8,7 +9,7 @@ import type { PlainHost, PlainLife } from '../../src/core/element/plain-element.
 export function keepAlive(host: PlainHost): PlainLife<KeepAliveValues> {
   let values: KeepAliveValues | null = null
   let life: PlainLife<KeepAliveValues> | null = null
-  const leave = withSession(({ keepAliveFor }) => {
+  const leave = loadWhenIdle(loadSession, ({ keepAliveFor }) => {
     life = keepAliveFor(host)
     if (values) life.take(values)
   })

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { realBrowser } from '../../src/core/page/environment.js'
+import { backoffMs } from '../../src/core/page/time/backoff.js'
 import { t } from '../../src/core/page/server/translate.js'
 import { navigation, type Navigation } from '../../src/core/page/server/navigate.js'
 import { signInAddress } from '../../src/services/session/log-out.js'
@@ -42,8 +43,10 @@ interface Relogin {
 }
 
 const dialogs = ['modal-dialog', 'password-confirmation']
-/** How often the page checks whether the user has signed in while the sign-in window is open, in ms. */
+/** How often the page checks whether the sign-in window is still open, in ms. */
 const lookEveryMs = 2000
+/** The longest time between two questions to the server whether the user has signed in there, in ms. */
+const mostMs = 60_000
 
 /** Lets the user sign in again, as long as the view is mounted. */
 export function useRelogin(mode: 'password' | 'window', signInUrl: string, signIn: SignIn | null, emit: Tell): Relogin {
@@ -135,12 +138,17 @@ function useWindow(
   useEffect(() => {
     if (!wanted || state !== 'open') return undefined
     let stop = (): void => undefined
+    let asked = 0
+    let nextMs = 0
     const wait = (): void => {
       stop = realBrowser.after(lookEveryMs, () => void look())
     }
     const look = async (): Promise<void> => {
       // Read before the request: if the window is closed already, this is the last check.
       const isOver = other.current?.closed !== false
+      if (!isOver && realBrowser.now() < nextMs) return wait()
+      asked += 1
+      nextMs = realBrowser.now() + backoffMs(asked, lookEveryMs, mostMs)
       const person = await again.current?.look()
       setStranger(person && person.uid !== currentUser()?.uid ? person.displayName : '')
       if (isOver) setState('closed')

@@ -300,7 +300,7 @@ describe('<session-relogin>', () => {
     it('opens the sign-in page when the user asks for it, goes on when that is done, and closes it', async () => {
       const { element, answer } = await asking()
       expect(opened).to.eql([])
-      clock = useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+      clock = useFakeTimers({ now: Date.now(), toFake: ['Date', 'setTimeout', 'clearTimeout'] })
       await pressOpen(element)
       await reaches(element, 'waiting')
       expect(opened[0]?.url).to.equal(
@@ -327,7 +327,7 @@ describe('<session-relogin>', () => {
 
     it('says who signed in there, where that is somebody else, and when the window was closed in vain', async () => {
       const { element } = await asking()
-      clock = useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+      clock = useFakeTimers({ now: Date.now(), toFake: ['Date', 'setTimeout', 'clearTimeout'] })
       await pressOpen(element)
       await reaches(element, 'waiting')
       signedIn = 'bob'
@@ -335,6 +335,20 @@ describe('<session-relogin>', () => {
       await until(() =>
         expect(dialog(element, 'modal-dialog').textContent).to.contain('Bob is signed in there. Sign in as Ada'),
       )
+      opened[0]?.close()
+      await clock.tickAsync(2000)
+      await reaches(element, 'window')
+    })
+
+    it('asks less and less often while the window stays open, and sees at once that it was closed', async () => {
+      let asked = 0
+      const { element } = await asking('mode="window"', { [whoIsIt]: () => ((asked += 1), status(401, {})) })
+      clock = useFakeTimers({ now: Date.now(), toFake: ['Date', 'setTimeout', 'clearTimeout'] })
+      await pressOpen(element)
+      await reaches(element, 'waiting')
+      asked = 0
+      await clock.tickAsync(3_600_000)
+      expect(asked).to.be.within(50, 70)
       opened[0]?.close()
       await clock.tickAsync(2000)
       await reaches(element, 'window')

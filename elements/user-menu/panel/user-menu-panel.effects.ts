@@ -94,7 +94,7 @@ export function useLeaving(): {
       if (id === 'logout' && isSameOrigin(link.href)) {
         event.preventDefault()
         if (leaving === id) return
-        void logOut(link.href)
+        void logOut(link.href, 'signed-out', () => setLeaving(null))
       }
       setLeaving(id)
     },

@@ -47,6 +47,13 @@ describe('calls that wait for the user to sign in again', () => {
     expect(asked).to.equal(0)
   })
 
+  it('are not held where the caller has given up already', async () => {
+    hold()
+    const late = outcome(holdRequest(() => Promise.resolve(), failed, AbortSignal.abort()))
+    expect(await late).to.equal('aborted')
+    expect([heldRequests(), asked]).to.eql([0, 0])
+  })
+
   it('are held for one at a time', () => {
     const undo = hold()
     expect(holdRequests(() => undefined)).to.equal(null)

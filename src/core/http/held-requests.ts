@@ -53,6 +53,8 @@ export function askToSignIn(): void {
 export function holdRequest<T>(repeat: () => Promise<T>, failed: RequestError, signal?: AbortSignal): Promise<T> {
   const { waiting } = onPage()
   return new Promise((resolve, reject) => {
+    const abort = (): void => reject(new RequestError('aborted', failed.method, failed.path))
+    if (signal?.aborted) return abort()
     const held: HeldRequest = {
       repeat() {
         const repeated = repeat()
@@ -68,7 +70,7 @@ export function holdRequest<T>(repeat: () => Promise<T>, failed: RequestError, s
         const at = waiting.indexOf(held)
         if (at < 0) return
         waiting.splice(at, 1)
-        reject(new RequestError('aborted', failed.method, failed.path))
+        abort()
       },
       { once: true },
     )

@@ -66,12 +66,11 @@ export async function send(url: string, options: SendOptions = {}): Promise<Resp
   const fail = (kind: ConstructorParameters<typeof RequestError>[0]): RequestError =>
     new RequestError(kind, method, pathOf(url))
   const sameOrigin = isSameOrigin(url)
-  if (sameOrigin && !anybody) {
-    const looking = checkSession()
-    if (looking) await looking
-    if (sessionEnd().get()) throw fail('session-expired')
-  }
+  const isOfUser = sameOrigin && !anybody
+  const looking = isOfUser && checkSession()
+  if (looking) await looking
   if (signal?.aborted) throw fail('aborted')
+  if (isOfUser && sessionEnd().get()) throw fail('session-expired')
 
   const giveUp = new AbortController()
   let late = false

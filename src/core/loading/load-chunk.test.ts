@@ -1,7 +1,8 @@
 import '../../../test/support/setup.js'
 import { expect } from '@open-wc/testing'
+import { stub, type SinonStub } from 'sinon'
 import { FakeWorld, settle, type FakeTab } from '../../../test/support/fake-browser.js'
-import { bringChunk, isOutdated, type ChunkDeps, type ChunkLoadError } from './load-chunk.js'
+import { bringChunk, isOutdated, type ChunkLoadError } from './load-chunk.js'
 
 const none = { timers: 0, listeners: 0, locks: 0, channels: 0 }
 
@@ -26,7 +27,8 @@ describe('a chunk', () => {
   /** Loaded files are remembered, so each test has addresses of its own. */
   let file: (name: string) => string
 
-  const get: ChunkDeps['fetch'] = (address, { signal, cache }) =>
+  let fetching: SinonStub
+  const get = (address: string, { signal, cache }: { signal: AbortSignal; cache: RequestCache }): Promise<Response> =>
     new Promise((resolve, reject) => {
       signal.addEventListener('abort', () => reject(new DOMException('given up', 'AbortError')))
       requests.push({
@@ -47,7 +49,7 @@ describe('a chunk', () => {
     return Promise.resolve('the module')
   }
   const bring = (names: readonly string[], id = 'panels', how = load): Promise<string | ChunkLoadError> =>
-    bringChunk(id, names.map(file), how, { browser: tab.browser, fetch: get }).catch((error: ChunkLoadError) => error)
+    bringChunk(id, names.map(file), how, tab.browser).catch((error: ChunkLoadError) => error)
   const request = (name: string, nth = 0): Request => {
     const found = requests.filter(({ address }) => address === file(name))[nth]
     if (!found) throw new Error(`${name} was not asked for ${nth + 1} times.`)
@@ -66,8 +68,12 @@ describe('a chunk', () => {
     const folder = `${location.origin}/esm/${tests}/`
     file = (name) => folder + name
     addEventListener('chunk-missing', heard)
+    fetching = stub(globalThis, 'fetch').callsFake(get as typeof fetch)
   })
-  afterEach(() => removeEventListener('chunk-missing', heard))
+  afterEach(() => {
+    fetching.restore()
+    removeEventListener('chunk-missing', heard)
+  })
 
   it('is imported when all its files are there, which are asked for at once', async () => {
     const came = bring(['panels.js', 'rows.js'])

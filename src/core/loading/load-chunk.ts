@@ -27,12 +27,6 @@ export interface ChunkLoadError extends Error {
  */
 export const isOutdated = (error: unknown): boolean => (error as Partial<ChunkLoadError> | null)?.type === 'missing'
 
-/** What loading needs from the browser. */
-export interface ChunkDeps {
-  browser: Browser
-  fetch(address: string, init: { signal: AbortSignal; cache: RequestCache }): Promise<Response>
-}
-
 /**
  * Files that are loaded or being loaded, by address: callers that need the same file share one request. Null for one that
  * did not come: the browser may have stored what came instead, for as long as the server allows for the file.
@@ -66,7 +60,7 @@ export async function bringChunk<Module>(
   id: string,
   addresses: readonly string[],
   load: () => Promise<Module>,
-  { browser, fetch: get }: ChunkDeps = { browser: realBrowser, fetch },
+  browser: Browser = realBrowser,
 ): Promise<Module> {
   const waiting = new AbortController()
   let failure = 'error' as ChunkFailure
@@ -77,7 +71,7 @@ export async function bringChunk<Module>(
     const known = asked.get(address)
     const answer =
       known ??
-      get(address, { signal: waiting.signal, cache: known === null ? 'reload' : 'default' })
+      fetch(address, { signal: waiting.signal, cache: known === null ? 'reload' : 'default' })
         .then(look)
         .catch((): ChunkFailure => (waiting.signal.aborted ? 'timeout' : 'error'))
     asked.set(address, answer)

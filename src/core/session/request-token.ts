@@ -1,5 +1,6 @@
 import { pageGlobal } from '../page/page-global.js'
 import { lasting, sharedRecord } from '../page/shared-values.js'
+import { pageLoadedMs } from '../page/time/page-loaded.js'
 import { emit } from '../bus/bus.js'
 
 /**
@@ -41,14 +42,8 @@ interface PageToken {
 const libraryPlace = '_nc_auth_requestToken'
 const libraryToken = (): string => usableToken(pageGlobal(libraryPlace))
 
-/**
- * When the page, and the first token with it, was loaded. (In a browser that was open for long, `timeOrigin` may be off
- * by hours.)
- */
-const pageBeganMs = (): number => Date.now() - performance.now()
-
 const held = (): PageToken =>
-  sharedRecord('token', () => ({ token: headToken(), at: pageBeganMs(), maxAgeMs: Infinity }), lasting)
+  sharedRecord('token', () => ({ token: headToken(), at: pageLoadedMs(), maxAgeMs: Infinity }), lasting)
 
 /**
  * The current request token. Read it when a request is sent, never earlier: tokens are replaced while a page is open. A

@@ -74,9 +74,12 @@ const onPage = (): PageSession =>
 /** How the session of the page's user ended; null while it goes on, as far as the page knows. */
 export const sessionEnd = (): Store<SessionEnd | null> => onPage().end
 
-/** Sets the function that checks whether the session goes on; null removes it. */
-export function setSessionCheck(look: (() => Promise<void> | null) | null): void {
-  onPage().look = look ?? (() => null)
+/** Sets the function that checks whether the session goes on; null removes it. Returns the one before. */
+export function setSessionCheck(look: (() => Promise<void> | null) | null): () => Promise<void> | null {
+  const page = onPage()
+  const before = page.look
+  page.look = look ?? (() => null)
+  return before
 }
 
 /** Checks whether the session goes on. Returns a promise if the server has to be asked. */

@@ -1,13 +1,17 @@
 import { meetsFloor } from '../../core/page/browser-floor.js'
 import { offerMore } from '../../core/loading/tag-loaders.js'
 import { loadChunk } from '../../core/loading/load-chunk.js'
+import { loadWhenIdle } from '../../core/loading/load-when-idle.js'
 import { renewFiles } from '../../core/loading/outdated-page.js'
 import { watchTyping } from '../../core/page/forms/typed-forms.js'
 import { shared } from '../../core/page/shared-values.js'
 import { currentUser } from '../../core/page/server/current-user.js'
+import { formatLocale } from '../../core/page/server/format-locale.js'
+import { writeNumbersIn } from '../../core/page/server/translate.js'
 import { whenLoaded } from '../../core/page/time/when-loaded.js'
-import { withSession } from '../../services/session/start.js'
 import { on } from '../../core/bus/bus.js'
+import { loadSession } from '../../services/session/start.js'
+import { pageLoadedMs } from '../../core/page/time/page-loaded.js'
 import { sessionEnd } from '../../core/session/session-end.js'
 import { joinCopies } from './copies.js'
 
@@ -30,7 +34,7 @@ function answerFailures(): void {
 
 function watchAndShare(): void {
   const typing = isFirst ? watchTyping() : null
-  withSession(({ joinPageLibraries, startTabs, watchSession, successes }) => {
+  loadWhenIdle(loadSession, ({ joinPageLibraries, startTabs, watchSession, successes }) => {
     if (currentUser()) startTabs()
     watchSession()
     joinPageLibraries()
@@ -49,6 +53,8 @@ let isFirst: boolean | undefined
 export function startSession(): boolean {
   if (typeof customElements === 'undefined' || !meetsFloor()) return false
   if (isFirst !== undefined) return isFirst
+  pageLoadedMs()
+  writeNumbersIn(formatLocale)
   const { like, unlike } = joinCopies()
   isFirst = !like
   if (like ?? unlike) whenLoaded(() => withPolicy((policy) => policy.tellCopies(like, unlike)))

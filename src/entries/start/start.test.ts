@@ -1,11 +1,20 @@
 import '../../../test/support/setup.js'
 import { expect } from '@open-wc/testing'
 import { acceptToken } from '../../core/session/request-token.js'
+import { t } from '../../core/page/server/translate.js'
 import { handOver } from '../../../test/support/handover.js'
 import { until } from '../../../test/support/page.js'
 import { start } from './start.js'
 
 describe('start', () => {
+  it('writes the numbers in texts as in the region that the user has chosen', () => {
+    document.documentElement.dataset['locale'] = 'de_DE'
+    start()
+    expect(t('{count}', { count: 12_345 })).to.equal('12.345')
+    delete document.documentElement.dataset['locale']
+    expect(t('{count}', { count: 12_345 })).to.equal('12,345')
+  })
+
   it('shares tokens with the other tabs of who is signed in, once', async () => {
     handOver({ user: { uid: 'ada', displayName: 'Ada' } })
     const heard: unknown[] = []

@@ -129,6 +129,18 @@ describe('a stream of events that is lost', () => {
     })
   })
 
+  it('asks nobody about the session while it goes on', async () => {
+    handOver({ user: { uid: 'ada', displayName: 'Ada' } })
+    const server = fakeServer({ 'GET /ocs/v2.php/cloud/user': { ocs: { data: { id: 'ada' } } } })
+    page.start()
+    page.last().begin()
+    successes().set(successes().get() + 1)
+    page.last().breakOff()
+    successes().set(successes().get() + 1)
+    await page.world.advance(1000)
+    expect([page.sources.length, server.calls]).to.eql([2, []])
+  })
+
   it('counts the tries anew after a connection that held for ten seconds, and only then', async () => {
     page.start()
     for (let tries = 0; tries < 12; tries += 1) {

@@ -192,9 +192,10 @@ export function eventStream(
     if (failures === waitsMs.length + 1) tellPage(why)
   }
   function fail(why: Pick<Failure, 'kind' | 'status'>): void {
-    // Otherwise it waits for the session to be valid again.
-    if (why.kind === 'session-expired') dueMs = Infinity
-    else stop()
+    if (why.kind === 'session-expired') {
+      dueMs = Infinity
+      cancel = onSessionBack(soon)
+    } else stop()
     tellPage(why)
   }
   function tellPage({ kind, status }: Pick<Failure, 'kind' | 'status'>): void {
@@ -226,9 +227,7 @@ export function eventStream(
       browser.onDocument('visibilitychange', () => {
         if (browser.visible()) soon()
       }),
-      ...(own
-        ? [serverHealth().subscribe(() => serverHealth().get().state === 'up' && soon()), onSessionBack(soon)]
-        : []),
+      ...(own ? [serverHealth().subscribe(() => serverHealth().get().state === 'up' && soon())] : []),
     ]
     return () => {
       for (const step of undo) step()

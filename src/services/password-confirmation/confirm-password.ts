@@ -5,6 +5,7 @@ import { pageGlobal } from '../../core/page/page-global.js'
 import { sharedRecord } from '../../core/page/shared-values.js'
 import { isFromServer, on } from '../../core/bus/bus.js'
 import { acceptLastLogin, lastLogin } from '../../core/session/last-login.js'
+import { pageLoadedMs } from '../../core/page/time/page-loaded.js'
 import { RequestError } from '../../core/http/request-error.js'
 import { checkPassword } from './check-password.js'
 import { dismissed, passwordDialog } from './password-dialog.js'
@@ -66,7 +67,7 @@ export function registerConfirmation(way: Confirmation): () => void {
  *   (404) and no other way is registered; the action must not be carried out then
  */
 export function confirmPassword(): Promise<void> {
-  return confirmOnce({ now: realBrowser.now, loadedAtMs: performance.timeOrigin })
+  return confirmOnce({ now: realBrowser.now, loadedAtMs: pageLoadedMs() })
 }
 
 /** As `confirmPassword`, with the given clock. */

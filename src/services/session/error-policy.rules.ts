@@ -65,10 +65,5 @@ export const noticePauseMs = 7000
 /** Whole seconds that the countdown to a reload shows first. */
 export const countdownFrom = 5
 
-/**
- * How long a page counts as being left after `beforeunload`, in ms. If it is still open then, the user chose to stay.
- */
-export const leavingMs = 10_000
-
 /** Two reloads within this time are a loop, in ms. */
 export const loopMs = 60_000

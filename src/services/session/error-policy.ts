@@ -1,4 +1,5 @@
-import { answerDelayMs, leavingMs, troubleOf, readFailure, type PolicyDeps } from './error-policy.rules.js'
+import { answerDelayMs, troubleOf, readFailure, type PolicyDeps } from './error-policy.rules.js'
+import { leavingMs } from './log-out.js'
 import type { Failure } from '../../core/lib/failure.js'
 import { realBrowser } from '../../core/page/environment.js'
 import { reactionTo, type Reaction } from '../../core/http/after-a-failure.js'

@@ -13,6 +13,7 @@ import { typedForms } from '../../core/page/forms/typed-forms.js'
 import { toastList } from '../toasts/toast-store.js'
 import { draftsOnPage } from '../../kits/unsaved/drafts-on-page.js'
 import { lastActiveKey } from './idle-clock.js'
+import { isSessionEndHandled, sessionEnd } from '../../core/session/session-end.js'
 import { accountChannel } from '../../core/session/tabs.js'
 
 /** Exactly at the limit it is not over yet; the next look is a second later. */
@@ -179,7 +180,33 @@ describe('unsaved work when a session ends', () => {
           .join(),
       ).to.contain('written at the end')
     })
+
+    it(`can be saved where ${who} signs out and the user keeps this page: the time starts again`, async () => {
+      const { element } = await page()
+      await end()
+      await isLeft()
+      await after(10_000)
+      await until(() => expect(element.matches(':state(active)')).to.equal(true))
+      await after(warnedAfter)
+      await until(() => expect(element.matches(':state(warning)')).to.equal(true))
+    })
   }
+
+  it('stays on a page that the user keeps after its session has ended, and all are told of the end', async () => {
+    const { element } = await page()
+    await after(over)
+    await isLeft()
+    const idle = { reason: 'idle', uid: '', displayName: '' } as const
+    sessionEnd().set(idle)
+    expect(isSessionEndHandled(idle)).to.equal(true)
+    let told = 0
+    undo.push(sessionEnd().subscribe(() => (told += 1)))
+    await after(10_000)
+    await until(() => expect(told).to.equal(1))
+    expect([isSessionEndHandled(idle), element.matches(':state(off)')]).to.eql([false, true])
+    sessionEnd().set(null)
+    await until(() => expect(element.matches(':state(active)')).to.equal(true))
+  })
 
   it('is back on the next page, said by a toast whose button takes it away again', async () => {
     const {

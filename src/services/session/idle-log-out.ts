@@ -3,14 +3,13 @@ import { type Channel, realBrowser } from '../../core/page/environment.js'
 import { whilePageActs } from '../../core/page/page-lifecycle.js'
 import { asRecord } from '../../core/lib/parse.js'
 import { startIdleClock, type IdleClockDeps, lastActiveKey } from './idle-clock.js'
-import { logOut, signInAddress } from './log-out.js'
+import { leavePage, logOut, signInAddress } from './log-out.js'
 import { watchPresence } from './presence.js'
 import { dirtyForms } from '../../kits/unsaved/form-changes.js'
-import { navigation } from '../../core/page/server/navigate.js'
 import { pageStorage } from '../../core/page/local-storage.js'
 import { sharedRecord } from '../../core/page/shared-values.js'
 import { generateUrl } from '../../core/page/server/urls.js'
-import { handleSessionEnd, whileSessionLasts } from '../../core/session/session-end.js'
+import { handleSessionEnd, sessionEnd, whileSessionLasts } from '../../core/session/session-end.js'
 import { createStore, type Store } from '../../core/page/store.js'
 import { keepUnsaved, type UnsavedItem } from '../../kits/unsaved/drafts-on-page.js'
 import { joinWishes, type PageWishes } from '../../core/page/run-once-per-page.js'
@@ -245,7 +244,8 @@ const isTyping = ({ type, key }: Partial<KeyboardEvent>): boolean =>
 /** If the browser denies storage, each tab is on its own. */
 const storage = pageStorage(() => localStorage)
 
-function start(rules: IdleRules, told: (status: AutoLogoutStatus) => void): AutoLogout {
+/** @param stayed called when the page was to be left and is still there */
+function start(rules: IdleRules, told: (status: AutoLogoutStatus) => void, stayed: () => void): AutoLogout {
   return startAutoLogout(
     {
       browser: realBrowser,
@@ -263,9 +263,9 @@ function start(rules: IdleRules, told: (status: AutoLogoutStatus) => void): Auto
             detail: { reason: 'idle', forms: dirtyForms() } as const,
           }),
         ),
-      logOut: () => void logOut(generateUrl('/logout'), 'idle'),
+      logOut: () => void logOut(generateUrl('/logout'), 'idle', stayed),
       // A user who signs in again returns to this page and to the drafts of its forms.
-      leave: () => navigation().go(signInAddress()),
+      leave: () => leavePage(signInAddress(), stayed, realBrowser),
     },
     rules,
     told,
@@ -302,17 +302,35 @@ export function joinAutoLogout(rules: IdleRules): () => void {
   const page = onPage()
   return joinWishes(page.wishes, rules, (first) => {
     page.stop()
-    // Stop when the session ends: this page must not sign out the next user. An idle end is its own doing.
-    page.stop = first
-      ? whileSessionLasts(
-          () => run(first),
-          ({ reason }) => reason !== 'idle',
-        )
-      : () => undefined
+    page.stop = first ? watch(first) : () => undefined
   })
 
+  function watch(first: IdleRules): () => void {
+    let runs = false
+    return whileSessionLasts(
+      () => {
+        runs = true
+        const stop = run(first)
+        return () => {
+          runs = false
+          stop()
+        }
+      },
+      // Stop when the session ends: this page must not sign out the next user. An idle end is its own doing.
+      ({ reason }) => reason !== 'idle' || !runs,
+    )
+  }
+
   function run(first: IdleRules): () => void {
-    const running = start(first, withWork(page))
+    const running = start(first, withWork(page), () => {
+      if (page.running !== running) return
+      page.stop()
+      page.stop = watch(first)
+      // Nobody has told the user of the end: it was this one's doing.
+      const end = sessionEnd()
+      const ended = end.get()
+      if (ended) end.set({ ...ended })
+    })
     const forget = handleSessionEnd(({ reason }) => reason === 'idle')
     page.running = running
     return () => {

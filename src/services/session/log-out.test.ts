@@ -2,7 +2,8 @@ import '../../../test/support/setup.js'
 import { expect } from '@open-wc/testing'
 import { realBrowser } from '../../core/page/environment.js'
 import { navigation } from '../../core/page/server/navigate.js'
-import { accountNote, sessionEnd } from '../../core/session/session-end.js'
+import { accountNote, checkSession, noteAccount, sessionEnd, setSessionCheck } from '../../core/session/session-end.js'
+import { FakeWorld, settle } from '../../../test/support/fake-browser.js'
 import { handOver } from '../../../test/support/handover.js'
 import { broken, fakeServer, pending, status, type Answer } from '../../../test/support/server.js'
 import { logOut, withRequestToken } from './log-out.js'
@@ -21,7 +22,7 @@ async function leaving(
   navigation().go = (url) => {
     gone.push(url)
   }
-  await logOut(href, 'signed-out', browser)
+  await logOut(href, 'signed-out', undefined, browser)
   return gone
 }
 
@@ -92,8 +93,61 @@ describe('logOut', () => {
         return () => undefined
       },
     })
-    expect(waits).to.eql([5000])
+    expect(waits).to.eql([5000, 10_000])
     expect(gone).to.eql([`${location.origin}/logout?requesttoken=old%3Atoken`])
+  })
+
+  describe('where the page asks before it is left', () => {
+    const none = { timers: 0, listeners: 0, locks: 0, channels: 0 }
+    let checks: number
+    let stays: number
+    const begin = async (): Promise<{ world: FakeWorld; tab: ReturnType<FakeWorld['tab']> }> => {
+      handOver({ user: { uid: 'ada', displayName: 'Ada' } })
+      fakeServer({ 'GET /csrftoken': { token: 'fresh' } })
+      navigation().go = () => undefined
+      checks = stays = 0
+      setSessionCheck(() => {
+        checks += 1
+        return null
+      })
+      const world = new FakeWorld()
+      const tab = world.tab()
+      const stayed = (): void => {
+        stays += 1
+      }
+      await logOut('/index.php/logout', 'signed-out', stayed, tab.browser)
+      checks = 0
+      expect([checkSession(), checks]).to.eql([null, 0])
+      return { world, tab }
+    }
+    afterEach(() => {
+      setSessionCheck(null)
+    })
+
+    it('tells all tabs to ask the server when the user has stayed', async () => {
+      const { world, tab } = await begin()
+      await world.advance(9_999)
+      expect([stays, accountNote()]).to.eql([0, { uid: 'ada', ended: 'signed-out' }])
+      await world.advance(1)
+      await settle()
+      expect([stays, checks, accountNote()]).to.eql([1, 1, { uid: 'ada' }])
+      expect(tab.held).to.eql(none)
+    })
+
+    it('leaves the word of others alone', async () => {
+      const { world } = await begin()
+      noteAccount({ uid: 'bob' })
+      await world.advance(10_000)
+      expect([checks, accountNote()]).to.eql([1, { uid: 'bob' }])
+    })
+
+    it('says nothing more once the page is left', async () => {
+      const { world, tab } = await begin()
+      tab.intoCache()
+      expect(tab.held).to.eql(none)
+      await world.advance(60_000)
+      expect([stays, accountNote()]).to.eql([0, { uid: 'ada', ended: 'signed-out' }])
+    })
   })
 
   it('gives no token to another origin, and none where there is none', () => {

@@ -1,4 +1,5 @@
-import { countdownFrom, leavingMs, loopMs, type PolicyDeps, type Show } from './error-policy.rules.js'
+import { countdownFrom, loopMs, type PolicyDeps, type Show } from './error-policy.rules.js'
+import { leavingMs } from './log-out.js'
 import { attempt } from '../../core/lib/attempt.js'
 import { startWallClockTimer } from '../../core/page/time/wall-clock-timer.js'
 import { n, t } from '../../core/page/server/translate.js'

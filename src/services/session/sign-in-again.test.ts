@@ -156,6 +156,17 @@ describe('signing in again', () => {
     expect(phases()).to.eql(['asking'])
   })
 
+  it('gives up when somebody else signs in meanwhile, and asks no more', async () => {
+    const held = holdRequest(() => Promise.resolve(), expired).catch((error: unknown) => error)
+    sessionEnd().set({ reason: 'other-account', uid: 'bob', displayName: 'Bob' })
+    expect(await held).to.equal(expired)
+    process?.ask()
+    expect(phases()).to.eql(['asking', 'declined'])
+    user = 'ada'
+    sessionEnd().set(null)
+    await waitUntil(() => phases().at(-1) === 'resting')
+  })
+
   it('leaves nothing behind', () => {
     ask()
     process?.stop()

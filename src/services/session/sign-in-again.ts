@@ -4,7 +4,7 @@ import { RequestError } from '../../core/http/request-error.js'
 import { readJson, pathOf, send } from '../../core/http/send.js'
 import { signedInUser } from '../../core/http/signed-in-user.js'
 import { refreshToken } from '../../core/http/refresh-token.js'
-import { holdRequests, refuseHeldRequests, repeatHeldRequests } from '../../core/http/held-requests.js'
+import { holdRequests, holdsRequests, refuseHeldRequests, repeatHeldRequests } from '../../core/http/held-requests.js'
 import { onSessionBack } from './session-back.js'
 import { realBrowser, type Browser } from '../../core/page/environment.js'
 import { isFromServer, on } from '../../core/bus/bus.js'
@@ -100,7 +100,7 @@ export function startSignInAgain(
     told(next, repeated)
   }
   const ask = (): void => {
-    if (phase !== 'resting' && phase !== 'declined') return
+    if ((phase !== 'resting' && phase !== 'declined') || !holdsRequests()) return
     stopLooking()
     turn('asking')
     const lookNow = (): void => void look()
@@ -140,6 +140,12 @@ export function startSignInAgain(
       return person
     })())
 
+  const decline = (): void => {
+    if (phase !== 'asking') return
+    turn('declined')
+    refuseHeldRequests()
+  }
+
   const release = holdRequests(ask)
   if (!release) return null
   const answers = ({ reason }: SessionEnd): boolean => reason !== 'other-account'
@@ -147,6 +153,8 @@ export function startSignInAgain(
     const end = sessionEnd().get()
     // Not if something else handles it: the automatic logout, for example, is about to leave the page.
     if (end && answers(end) && !isSessionEndHandled(end, answers)) ask()
+    // Somebody else has signed in: signing in here would end their session.
+    else if (end && !answers(end)) decline()
   }
   const undo = [release, handleSessionEnd(answers), sessionEnd().subscribe(follow)]
   follow()
@@ -157,11 +165,7 @@ export function startSignInAgain(
     signedIn: () => {
       if (phase === 'asking') void restore()
     },
-    decline() {
-      if (phase !== 'asking') return
-      turn('declined')
-      refuseHeldRequests()
-    },
+    decline,
     stop() {
       stopLooking()
       for (const step of undo.splice(0)) step()

@@ -146,6 +146,16 @@ describe('watching the session', () => {
     expect(server.asked).to.eql(['ada'])
   })
 
+  it('hears the same word again after the user has signed in on this page', async () => {
+    const page = open()
+    await word({ uid: 'ada', ended: 'locked' })
+    disk.text = '{"uid":"ada"}'
+    page.end.set(null)
+    expect(page.look?.()).to.equal(null)
+    await word({ uid: 'ada', ended: 'locked' })
+    expect(page.reason).to.equal('locked')
+  })
+
   it('does not come back by word alone, and asks again where the server did not answer', async () => {
     const page = open()
     await word({ uid: 'ada', ended: 'signed-out' })

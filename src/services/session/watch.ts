@@ -41,7 +41,7 @@ export interface SessionWatchDeps {
  */
 export function startSessionWatch({ browser, uid, note, whoIsIt, renew, end, setCheck }: SessionWatchDeps): () => void {
   let asking: Promise<void> | null = null
-  /** The note that was last dealt with. The same note is not looked at again. */
+  /** The note that ended the session here. It is not looked at again while the session is over. */
   let settled: AccountNote | null = null
   let isNew = true
 
@@ -79,7 +79,7 @@ export function startSessionWatch({ browser, uid, note, whoIsIt, renew, end, set
     if (asking) return asking
     const heard = note.read()
     const told = sessionEndOf(heard, uid)
-    if ((!told && !end.get()) || (settled && same(heard, settled))) return null
+    if (end.get() ? settled && same(heard, settled) : !told) return null
     if (told && told.reason !== 'other-account' && heard?.uid === uid) {
       settled = heard
       put(told)

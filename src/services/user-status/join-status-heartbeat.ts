@@ -1,8 +1,8 @@
 import { loadChunk } from '../../core/loading/load-chunk.js'
+import { loadWhenIdle } from '../../core/loading/load-when-idle.js'
 import { capability, configValue } from '../../core/page/server/server-config.js'
 import { currentUser } from '../../core/page/server/current-user.js'
 import { sharedRecord } from '../../core/page/shared-values.js'
-import { whenLoaded } from '../../core/page/time/when-loaded.js'
 
 /** Whether the signed-in user has a status on this server. */
 export const hasOwnStatus = (): boolean => currentUser() !== null && capability('user_status')?.['enabled'] === true
@@ -29,17 +29,11 @@ export function joinStatusHeartbeat(): () => void {
 }
 
 function startLater(): () => void {
-  let ended = false
-  let stop = whenLoaded(() => {
-    loadChunk(chunkNamed('status-calls'), () => import('./status-heartbeat.js')).then(
-      ({ startStatusHeartbeat }) => {
-        if (!ended) stop = startStatusHeartbeat()
-      },
-      (error: unknown) => console.debug('[shared-environment] The status cannot be kept up to date', error),
-    )
-  })
-  return () => {
-    ended = true
-    stop()
-  }
+  let stop = loadWhenIdle(
+    () => loadChunk(chunkNamed('status-calls'), () => import('./status-heartbeat.js')),
+    ({ startStatusHeartbeat }) => {
+      stop = startStatusHeartbeat()
+    },
+  )
+  return () => stop()
 }

@@ -2,23 +2,20 @@ import '../../../test/support/setup.js'
 import { expect } from '@open-wc/testing'
 import { FakeWorld, type FakeTab } from '../../../test/support/fake-browser.js'
 import { until } from '../../../test/support/page.js'
-import { withSession } from './start.js'
+import { loadWhenIdle } from './load-when-idle.js'
 
-type Bring = NonNullable<Parameters<typeof withSession>[1]>
-type Session = Awaited<ReturnType<Bring>>
-
-describe('what watches the session', () => {
-  const session = {} as Session
+describe('code that is loaded when the page is idle', () => {
+  const code = {}
   let world: FakeWorld
   let tab: FakeTab
   let asked: number
-  let got: Session[]
+  let got: unknown[]
   let problem: Error | null
   let stop: () => void
 
-  const bring: Bring = () => {
+  const load = (): Promise<object> => {
     asked += 1
-    return problem ? Promise.reject(problem) : Promise.resolve(session)
+    return problem ? Promise.reject(problem) : Promise.resolve(code)
   }
 
   beforeEach(async () => {
@@ -27,7 +24,7 @@ describe('what watches the session', () => {
     asked = 0
     got = []
     problem = new Error('Loading failed.')
-    stop = withSession((one) => got.push(one), bring, tab.browser)
+    stop = loadWhenIdle(load, (one) => got.push(one), tab.browser)
     await until(() => expect(tab.held).to.include({ timers: 1, listeners: 2 }))
     problem = null
   })
@@ -44,7 +41,7 @@ describe('what watches the session', () => {
   })) {
     it(`is tried again ${title}, once`, async () => {
       await act()
-      await until(() => expect(got).to.eql([session]))
+      await until(() => expect(got).to.eql([code]))
       await act()
       expect(asked).to.equal(2)
     })
