@@ -1,5 +1,5 @@
 /** A page with forms that have drafts, left and opened again, with a fake clock and the tab's real storage. */
-import { startDrafts, type DraftsDeps } from '../../src/services/drafts/drafts.js'
+import { startDrafts, type DraftPage } from '../../src/services/drafts/drafts.js'
 import { typedForms } from '../../src/core/page/forms/typed-forms.js'
 import type { Drafts } from '../../src/kits/unsaved/drafts-on-page.js'
 import { storedDrafts } from '../../src/services/drafts/stored-drafts.js'
@@ -55,10 +55,12 @@ export class DraftPages {
   #running: Drafts[] = []
 
   /** Starts the drafts of a new page. */
-  start(other: Partial<DraftsDeps> = {}, tab = this.world.tab()): Drafts {
+  start(other: Partial<DraftPage> = {}, tab = this.world.tab()): Drafts {
     this.tab = tab
-    const drafts = startDrafts({
-      browser: {
+    const drafts = startDrafts(
+      { root: '/cloud', uid: 'ada', path: () => '/apps/notes', ...other },
+      (names, discard) => this.told.push({ names, discard }),
+      {
         ...tab.browser,
         // Form events happen in the real document.
         onDocument(name, listener) {
@@ -70,13 +72,7 @@ export class DraftPages {
           }
         },
       },
-      storage: () => sessionStorage,
-      root: '/cloud',
-      uid: 'ada',
-      path: () => '/apps/notes',
-      tell: (names, discard) => this.told.push({ names, discard }),
-      ...other,
-    })
+    )
     this.#running.push(drafts)
     return drafts
   }
@@ -95,14 +91,14 @@ export class DraftPages {
   async again(
     inside: string,
     act: (form: HTMLFormElement) => void,
-    { other = inside, attributes, deps }: { other?: string; attributes?: string; deps?: Partial<DraftsDeps> } = {},
+    { other = inside, attributes, page }: { other?: string; attributes?: string; page?: Partial<DraftPage> } = {},
   ): Promise<HTMLFormElement> {
     const form = await show(inside, attributes)
     this.start()
     act(form)
     this.leave(form)
     const next = await show(other, attributes)
-    this.start(deps)
+    this.start(page)
     return next
   }
 }

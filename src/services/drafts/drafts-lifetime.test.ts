@@ -25,7 +25,7 @@ describe('the end of drafts: they', () => {
         write('x')(own)
         void new FormData(own)
       },
-      { deps: { uid: null } },
+      { page: { uid: null } },
     )
     expect(values(form), 'the page to sign in on').to.eql([''])
     pages.stop()
@@ -61,7 +61,7 @@ describe('the end of drafts: they', () => {
   })
 
   it('are dropped when another user comes, and are not those of another installation', async () => {
-    const form = await pages.again('<input name="a">', write('x'), { deps: { root: '/other', uid: 'bob' } })
+    const form = await pages.again('<input name="a">', write('x'), { page: { root: '/other', uid: 'bob' } })
     expect(values(form)).to.eql([''])
     expect(storedDrafts().length).to.equal(1)
     pages.start({ uid: 'bob' })

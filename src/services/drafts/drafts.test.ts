@@ -188,13 +188,14 @@ describe('drafts', () => {
 
   it('say so where the storage is closed, and harm nothing', async () => {
     const form = await show('<input name="a">')
-    const drafts = pages.start({
-      storage: () => {
-        throw new DOMException('closed', 'SecurityError')
-      },
+    const closed = stub(globalThis, 'sessionStorage').get(() => {
+      throw new DOMException('closed', 'SecurityError')
     })
+    const drafts = pages.start()
     write('x')(form)
-    expect(drafts.keep().get(form)).to.equal('closed')
+    const fates = drafts.keep()
+    closed.restore()
+    expect(fates.get(form)).to.equal('closed')
   })
 
   it('are not kept for a visitor', async () => {

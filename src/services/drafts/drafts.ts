@@ -1,25 +1,20 @@
 import { isStale, placeText, readDraft, readPlace, type Draft } from './draft.rules.js'
-import type { Browser } from '../../core/page/environment.js'
+import { realBrowser, type Browser } from '../../core/page/environment.js'
 import { formOf, noteFirstValues } from '../../core/page/forms/form-fields.js'
 import { typedForms } from '../../core/page/forms/typed-forms.js'
 import { formName, isDirty } from '../../kits/unsaved/form-changes.js'
 import { fillFields, holdsFiles, noteSecrets, readFields } from './form-fields.js'
-import { draftPrefix } from './stored-drafts.js'
+import { draftPrefix, storedDrafts } from './stored-drafts.js'
 import type { Drafts, Fate } from '../../kits/unsaved/drafts-on-page.js'
 import { draftStore } from './draft-store.js'
 
-/** What drafts need of the page. */
-export interface DraftsDeps {
-  browser: Browser
-  /** Where drafts are stored. Accessing a closed storage throws. */
-  storage(): Storage
+/** Where drafts belong: those of another installation, user or page stay away. */
+export interface DraftPage {
   root: string
   /** The signed-in user; null for a visitor, for whom nothing is stored. */
   uid: string | null
-  /** The current path of the page. */
+  /** The current path, which an app may change without a load. */
   path(): string
-  /** Called with the names of restored forms (some have none), and a function that discards what was restored. */
-  tell(names: string[], discard: () => void): void
 }
 
 /** A restored form, and the steps that undo it. */
@@ -37,9 +32,14 @@ const ownKey = (form: HTMLFormElement): string =>
  * Stores the contents of the page's forms with `data-draft` when the page is hidden or left, and restores them when the
  * same user opens the same page in the same tab. A mutation observer finds forms that are added later. It runs only
  * while a draft waits for its form.
+ *
+ * @param tell called with the names of restored forms (some have none), and a function that discards what was restored
  */
-export function startDrafts({ browser, storage, root, uid, path, tell }: DraftsDeps): Drafts {
-  const store = draftStore(storage)
+export function startDrafts(
+  { root, uid, path }: DraftPage,
+  tell: (names: string[], discard: () => void) => void,
+  browser: Browser = realBrowser,
+): Drafts {
   /** Forms whose draft this page has stored or restored. */
   const own = new WeakSet<HTMLFormElement>()
   const sent = new WeakSet<HTMLFormElement>()
@@ -56,16 +56,16 @@ export function startDrafts({ browser, storage, root, uid, path, tell }: DraftsD
 
   /** Removes outdated drafts of all users. Returns the keys of this user's drafts. */
   function tidy(): Set<string> {
-    const kept = store.keys().filter((key) => {
+    const kept = storedDrafts().filter((key) => {
       const place = readPlace(key.slice(draftPrefix.length))
-      const draft = readDraft(store.read(key))
+      const draft = readDraft(draftStore.read(key))
       const here = place?.root === root && uid !== null
       // If the user is still signed in after a submit, the form got through. If not, the session may have ended before
       // it.
       const gone = !place || !draft || isStale(draft, browser.now()) || (here && (place.uid !== uid || draft.sent))
-      if (gone) store.remove(key)
+      if (gone) draftStore.remove(key)
       else if (draft.sent && place.root === root && uid === null)
-        store.write(key, JSON.stringify({ ...draft, sent: false }))
+        draftStore.write(key, JSON.stringify({ ...draft, sent: false }))
       return !gone && here
     })
     return new Set(kept)
@@ -88,7 +88,7 @@ export function startDrafts({ browser, storage, root, uid, path, tell }: DraftsD
   function fill(form: HTMLFormElement): Back | null {
     meet(form)
     const key = keyOf(form)
-    const draft = waiting.has(key) ? readDraft(store.read(key)) : null
+    const draft = waiting.has(key) ? readDraft(draftStore.read(key)) : null
     if (!draft) return null
     const back: Back = { form, undo: [] }
     let left = draft.fields
@@ -129,15 +129,15 @@ export function startDrafts({ browser, storage, root, uid, path, tell }: DraftsD
   function keepOne(form: HTMLFormElement): Fate {
     const key = keyOf(form)
     if (!isDirty(form)) {
-      if (own.has(form)) store.remove(key)
+      if (own.has(form)) draftStore.remove(key)
       return 'lost'
     }
     const fields = uid === null ? [] : readFields(form, form.dataset['unsaved'] !== undefined)
     if (fields.length === 0) return 'lost'
-    const before = readDraft(store.read(key))
+    const before = readDraft(draftStore.read(key))
     // Unchanged contents keep their age.
     const atMs = before && JSON.stringify(before.fields) === JSON.stringify(fields) ? before.atMs : browser.now()
-    const problem = store.write(key, JSON.stringify({ atMs, sent: sent.has(form), fields } satisfies Draft))
+    const problem = draftStore.write(key, JSON.stringify({ atMs, sent: sent.has(form), fields } satisfies Draft))
     own.add(form)
     return problem ?? (holdsFiles(form) ? 'without-files' : 'kept')
   }

@@ -1,4 +1,3 @@
-import { realBrowser } from '../../core/page/environment.js'
 import { t } from '../../core/page/server/translate.js'
 import { webroot } from '../../core/page/server/urls.js'
 import { currentUser } from '../../core/page/server/current-user.js'
@@ -8,18 +7,12 @@ import { draftsOnPage } from '../../kits/unsaved/drafts-on-page.js'
 
 /** Starts storing and restoring drafts of the page's forms. Once per page, however often it is called. */
 export function startPageDrafts(): void {
-  draftsOnPage().running ??= startDrafts({
-    browser: realBrowser,
-    storage: () => sessionStorage,
-    root: webroot(),
-    uid: currentUser()?.uid ?? null,
-    path: () => location.pathname,
-    tell(names, discard) {
-      const text =
-        names.length > 0
-          ? t('Your unsaved changes were restored: {what}', { what: names.join(', ') })
-          : t('Your unsaved changes were restored')
-      showToast(text, { type: 'info', timeoutMs: -1, actions: [{ label: t('Discard'), run: discard }] })
-    },
+  const page = { root: webroot(), uid: currentUser()?.uid ?? null, path: () => location.pathname }
+  draftsOnPage().running ??= startDrafts(page, (names, discard) => {
+    const text =
+      names.length > 0
+        ? t('Your unsaved changes were restored: {what}', { what: names.join(', ') })
+        : t('Your unsaved changes were restored')
+    showToast(text, { type: 'info', timeoutMs: -1, actions: [{ label: t('Discard'), run: discard }] })
   })
 }
