@@ -223,5 +223,28 @@ describe('the model of <app-menu>', () => {
       expect(after(current, 3, 'd', -1)?.[1]).to.eql(['d', 'b'])
       expect(after(current, 3, 'd', 1)).to.equal(null)
     })
+
+    it('tells the place that the entry has then', () => {
+      const list = [
+        app('a', { active: true }),
+        app('b', { pinned: true }),
+        app('c'),
+        app('d', { pinned: true }),
+        app('e'),
+      ]
+      const before = entries(list)
+      const told: string[] = []
+      const expected: string[] = []
+      for (const slots of [2, 3, 4, 5])
+        for (const { id } of list)
+          for (const by of [1, -1] as const) {
+            const next = move(before, layOut(before, slots), id, by)
+            if (!next) continue
+            const [, row = [], more = []] = after(list, slots, id, by) ?? []
+            told.push(`${next.text}: ${next.overflows}`)
+            expected.push(`${id} moved to position ${[...row, ...more].indexOf(id) + 1} of 5: ${more.includes(id)}`)
+          }
+      expect(told).to.eql(expected)
+    })
   })
 })

@@ -102,7 +102,3 @@ export function spokenName({
     .filter(Boolean)
     .join(' ')
 }
-
-/** Says where an entry has been moved to. */
-export const moveText = (name: string, position: number, count: number): string =>
-  t('{name} moved to position {position} of {count}', { name, position, count })

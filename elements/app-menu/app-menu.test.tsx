@@ -658,6 +658,18 @@ describe('<app-menu>', () => {
       expect(heard).to.have.length(2)
     })
 
+    it('says so once, and nothing when others go or the room changes', async () => {
+      const menu = await show(apps('a', 'b', 'c'), 600, 'reorderable')
+      the(menu, 'link', 'b').focus()
+      await press('Alt+ArrowRight')
+      await until(() => expect(links(menu)).to.eql(['a', 'c', 'b']))
+      expect(said(menu)).to.eql(['b moved to position 3 of 3'])
+      menu.hiddenApps = ['a']
+      await until(() => expect(links(menu)).to.eql(['c', 'b']))
+      await resize(menu, 500)
+      expect(said(menu)).to.eql(['b moved to position 3 of 3'])
+    })
+
     it('is mirrored from right to left', async () => {
       const menu = await show(apps('a', 'b', 'c'), 600, 'reorderable dir="rtl"')
       the(menu, 'link', 'a').focus()
@@ -706,6 +718,17 @@ describe('<app-menu>', () => {
     the(menu, 'link', 'App 6').focus()
     await resize(menu, 150)
     expect(focused()).to.equal(moreButton(menu))
+  })
+
+  it('keeps the focus in the row when the button of the overflow is no longer needed, open or not', async () => {
+    const menu = await show(many(12), 100)
+    for (const open of [false, true]) {
+      if (open) await openByKeyboard(menu)
+      else moreButton(menu).focus()
+      await resize(menu, 600)
+      expect(nameOf(focused() as Element), `${open}`).to.equal('App 12')
+      await resize(menu, 100)
+    }
   })
 
   it('goes on after a move in the page', async () => {

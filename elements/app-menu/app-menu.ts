@@ -14,7 +14,7 @@ import { glyphs } from '../../src/core/icons/glyphs.js'
 import { drawPath } from '../../src/core/icons/drawn.js'
 import { createAppEntries, createMark } from './app-entries.js'
 import { followEntries, takeApps } from './app-menu.effects.js'
-import { layOut, moveText, slotsIn, spokenName, type Layout, type MenuEntry } from './app-menu.model.js'
+import { layOut, slotsIn, spokenName, type Layout, type MenuEntry } from './app-menu.model.js'
 import { hostStyles } from './app-menu.styles.js'
 import { createBarItems } from './bar-items.js'
 import { asStore, giveChoice, keptChoice, type ArrangementStore, type Choice, type Put } from './arrangement.js'
@@ -145,6 +145,7 @@ function showAppMenu(host: Host, changed: () => void): PlainView<Values> {
         if (!next) return
         moved = id
         openedBy = null
+        setText(status, next.text)
         setOpen(next.overflows)
         rearrange({ order: next.order })
       })
@@ -261,16 +262,13 @@ function showAppMenu(host: Host, changed: () => void): PlainView<Values> {
     rows.keep(inline)
     keepFocus(focused)
     if (!open && items.rest.some((item) => item.contains(focusedItem))) more.trigger.focus()
-
-    const position = shown.findIndex(({ id }) => id === moved)
-    setText(status, shown[position] ? moveText(shown[position].name, position + 1, shown.length) : '')
   }
 
-  /** Keeps the focus on an entry that moves to another place or between the row and 'More apps'. */
+  /** Keeps the focus on an entry that moves, also between the row and 'More apps', or else near what is gone. */
   function keepFocus(focused: HTMLElement | null): void {
-    if (!focused?.dataset['id'] || root.activeElement === focused) return
+    if (!focused || root.activeElement) return
     const link = linkTo(focused.dataset['id'], root)
-    ;(link ?? (more.trigger.isConnected ? more.trigger : null))?.focus()
+    ;(link ?? (more.trigger.isConnected ? more.trigger : list.querySelector<HTMLElement>('li:last-child a')))?.focus()
   }
 
   /** Finds out what has room: what the page has put there, beside at least the button and the current entry. */
@@ -313,7 +311,7 @@ function showAppMenu(host: Host, changed: () => void): PlainView<Values> {
   }
 }
 
-const linkTo = (id: string, parent: ParentNode): HTMLElement | undefined =>
+const linkTo = (id: string | undefined, parent: ParentNode): HTMLElement | undefined =>
   [...parent.querySelectorAll('a')].find(({ dataset }) => dataset['id'] === id)
 
 /**

@@ -594,6 +594,33 @@ describe('<contacts-menu> by keyboard', () => {
     expect(focused()).to.equal(the(menu, 'searchbox'))
   })
 
+  it('keeps the focus inside from the actions of its last row', async () => {
+    const { menu } = await listing([withMail('a')])
+    expect(await walk('ArrowDown', 'ArrowRight')).to.deep.equal(['1 a', '1 View profile, Name of a'])
+    await press('Tab')
+    expect(focused()).to.equal(the(menu, 'searchbox'))
+  })
+
+  it('keeps the focus in the panel when an answer that is known takes the place of the row that had it', async () => {
+    const { menu, server } = await opened(found(users(2)), 'search-delay="1"')
+    await reaches(menu, 'list')
+    for (const [text, term] of ['a', 'aa'].entries()) {
+      await type(menu, 'searchbox', 'a')
+      await until(() => expect(server.calls.map(filterOf).at(-1)).to.equal(term))
+      await until(() => expect(server.calls.length).to.equal(text + 2))
+      await reaches(menu, 'list')
+    }
+    const clock = useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    await press('Backspace')
+    await press('ArrowDown')
+    const row = focused()
+    await clock.tickAsync(1)
+    clock.restore()
+    await until(() => expect(row?.isConnected).to.equal(false))
+    expect(focused()).to.equal(the(menu, 'searchbox'))
+    expect(server.calls).to.have.length(3)
+  })
+
   it('keeps the focus in the panel when the row that had it goes', async () => {
     const { menu, server } = await listing(users(2))
     await type(menu, 'searchbox', 'a')

@@ -61,7 +61,8 @@ export function listenToDialog(dialog: HTMLDialogElement, actions: DialogActions
     }
     if (event.key !== 'Enter') return
     // A key held down since before the dialog opened must not confirm it.
-    if (event.repeat ? !(target instanceof HTMLTextAreaElement) : actions.enter(target)) event.preventDefault()
+    const takesLines = target instanceof HTMLTextAreaElement || (target as HTMLElement).isContentEditable
+    if (event.repeat ? !takesLines : actions.enter(target)) event.preventDefault()
   })
   on('slotchange', () => {
     if (dialog.matches(':focus')) actions.content()

@@ -264,6 +264,13 @@ describe('<modal-dialog>', () => {
       expect(time.countTimers()).to.equal(0)
     })
 
+    it('by Escape in a list that is closed', async () => {
+      const modal = await opened(await modalWith('<select aria-label="A"><option>1</option></select>'))
+      modal.querySelector('select')?.focus()
+      await press('Escape')
+      await reaches(modal, 'closed')
+    })
+
     it('not by Escape in what is not its own: an inner popover, a file field that was left', async () => {
       const modal = await opened(
         await modalWith('<input aria-label="A" type="file"><div popover><button>Inside</button></div>'),

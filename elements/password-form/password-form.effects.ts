@@ -27,10 +27,12 @@ export function useFreshToken(): boolean {
   const [busy, setBusy] = useState(false)
   useEffect(() => {
     let release: (() => void) | null = null
-    const onSubmit = (event: SubmitEvent): void => {
-      const { target: form, submitter } = event
+    const end = new AbortController()
+    const { signal } = end
+    const onSubmit = (event: Event): void => {
+      const { target: form, submitter } = event as SubmitEvent
       // A submit that the page has cancelled stays cancelled.
-      if (!(form instanceof HTMLFormElement) || event.defaultPrevented) return
+      if (!(form instanceof HTMLFormElement) || !host.contains(form) || event.defaultPrevented) return
       const field = tokenFieldOf(form, submitter)
       if (!field) return
       event.preventDefault()
@@ -61,9 +63,16 @@ export function useFreshToken(): boolean {
       }
       refreshToken().then(go, go)
     }
-    host.addEventListener('submit', onSubmit)
+    // At the end of its way, after all listeners of the page that may cancel it. Where the page stops it before, the
+    // listener is left for the next submit of any form.
+    const onWay = (): void => {
+      const root = host.getRootNode()
+      const last: EventTarget = root === document ? window : root
+      last.addEventListener('submit', onSubmit, { once: true, signal })
+    }
+    host.addEventListener('submit', onWay, { signal })
     return () => {
-      host.removeEventListener('submit', onSubmit)
+      end.abort()
       release?.()
     }
   }, [host])

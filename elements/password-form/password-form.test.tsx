@@ -181,15 +181,49 @@ describe('<password-form>', () => {
     expect(server.callsTo('GET /csrftoken')).to.have.length(0)
   })
 
-  it('respects the page that refuses', async () => {
+  for (const [where, placeOf] of [
+    ['the form', (own: HTMLFormElement): EventTarget => own],
+    ['the document', (): EventTarget => document],
+    ['the window', (): EventTarget => window],
+  ] as const)
+    it(`respects the page that refuses at ${where}`, async () => {
+      const server = fakeServer({ 'GET /csrftoken': { token: 'fresh' } })
+      const { own, password, button } = partsOf(await place(form()))
+      const refuse = (event: Event): void => event.preventDefault()
+      placeOf(own).addEventListener('submit', refuse)
+      password.value = 'secret'
+      await click(button)
+      await nextFrame()
+      placeOf(own).removeEventListener('submit', refuse)
+      expect(server.callsTo('GET /csrftoken')).to.have.length(0)
+      expect([sent, button.hasAttribute('aria-busy')]).to.eql([[], false])
+    })
+
+  it('leaves another form alone after one that the page has stopped on its way', async () => {
     const server = fakeServer({ 'GET /csrftoken': { token: 'fresh' } })
-    const { own, password, button } = partsOf(await place(form()))
-    own.addEventListener('submit', (event) => event.preventDefault())
+    const section = await place(`<section>${form()}${form().replaceAll('password-form', 'div')}</section>`)
+    const [ours, other] = [...section.children].map((child) => partsOf(child as HTMLElement))
+    const stop = (event: Event): void => {
+      event.preventDefault()
+      event.stopPropagation()
+    }
+    section.addEventListener('submit', stop, { once: true })
+    for (const parts of [ours, other]) if (parts) parts.password.value = 'secret'
+    ours?.own.requestSubmit()
+    const passed = noted()
+    other?.own.requestSubmit()
+    passed.stop()
+    expect([passed.count, server.callsTo('GET /csrftoken').length, sent]).to.eql([1, 0, []])
+  })
+
+  it('does the same in a shadow root', async () => {
+    fakeServer({ 'GET /csrftoken': { token: 'fresh' } })
+    const root = (await place('<div></div>')).attachShadow({ mode: 'open' })
+    root.innerHTML = form()
+    const { password, button } = partsOf(root.firstElementChild as HTMLElement)
     password.value = 'secret'
     await click(button)
-    await nextFrame()
-    expect(server.callsTo('GET /csrftoken')).to.have.length(0)
-    expect(sent).to.eql([])
+    await until(() => expect(sent).to.eql([{ password: 'secret', requesttoken: 'fresh', how: 'once' }]))
   })
 
   for (const [what, attributes] of [

@@ -2,6 +2,7 @@ import '../../test/support/setup.js'
 import { expect, nextFrame } from '@open-wc/testing'
 import { sendMouse } from '@web/test-runner-commands'
 import { focused, place, press, reaches, record, until } from '../../test/support/page.js'
+import { click } from '../../test/support/pointer.js'
 import {
   active,
   area,
@@ -196,6 +197,29 @@ describe('<suggest-list> for mentions', () => {
     await sendMouse({ type: 'click', position: [Math.round(x + 20), Math.round(y + 20)] })
     await until(() => expect(field.value).to.equal('@anna '))
     expect(focused() === field).to.equal(true)
+  })
+
+  it('stays open under a press on a heading, a message or the scrollbar', async () => {
+    const grouped = people.map((one, at) => ({ ...one, group: at < 2 ? 'Mathematics' : 'Letters' }))
+    const { box, field, list } = await mention({ options: grouped })
+    await type('@')
+    await reaches(list, 'list')
+    const pressOn = async (selector: string): Promise<void> => {
+      const height = (): number => box.querySelector(selector)?.getBoundingClientRect().height ?? 0
+      await until(() => expect(height()).to.be.above(0))
+      await click(box.querySelector(selector))
+      await nextFrame()
+    }
+    await pressOn('[role=group] > [aria-hidden]')
+    expect(focused() === field && list.matches(':state(list)')).to.equal(true)
+    // The browsers of tests have no scrollbars. A press on one is a press on the list itself.
+    const down = new MouseEvent('mousedown', { bubbles: true, composed: true, cancelable: true })
+    box.querySelector('[role=listbox]')?.dispatchEvent(down)
+    expect(down.defaultPrevented).to.equal(true)
+    await type('nobody')
+    await reaches(list, 'empty')
+    await pressOn('[part=message]')
+    expect(focused() === field && list.matches(':state(empty)')).to.equal(true)
   })
 
   it('tells what was chosen, and asks before', async () => {

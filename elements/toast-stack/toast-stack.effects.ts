@@ -11,6 +11,7 @@ import {
   stackIsGone,
   stackIsMounted,
   toastList,
+  toasts,
   type ToastRecord,
 } from '../../src/services/toasts/toast-store.js'
 import { focusEdge } from '../../src/kits/modals/dialog-fields.js'
@@ -28,25 +29,24 @@ export function createAnnouncer(
   polite: HTMLElement,
   assertive: HTMLElement,
 ): { say(list: readonly ToastRecord[]): void; stop(): void } {
-  const known = new Map<number, number>()
   const waiting = new Map<number, ToastRecord>()
   let unwait: (() => void) | undefined
 
   return {
     say(list) {
-      for (const record of list) {
-        if (known.get(record.id) === record.turn || record.options.ariaLive === 'off') continue
-        known.set(record.id, record.turn)
-        waiting.set(record.id, record)
-      }
+      const { announced } = toasts()
+      for (const record of list)
+        if (announced.get(record.id) !== record.turn && record.options.ariaLive !== 'off')
+          waiting.set(record.id, record)
       // Nobody is to find what is over at the end of the page.
       if (list.length === 0) polite.textContent = assertive.textContent = ''
-      for (const id of known.keys()) if (!list.some((record) => record.id === id)) known.delete(id)
+      for (const id of announced.keys()) if (!list.some((record) => record.id === id)) announced.delete(id)
       if (waiting.size === 0 || unwait) return
       polite.textContent = assertive.textContent = ''
       unwait = realBrowser.after(beforeSpeakingMs, () => {
         unwait = undefined
         const texts = announcements([...waiting.values()])
+        for (const { id, turn } of waiting.values()) announced.set(id, turn)
         waiting.clear()
         polite.textContent = texts.polite
         assertive.textContent = texts.assertive

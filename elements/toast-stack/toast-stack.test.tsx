@@ -20,6 +20,7 @@ import { warnings } from '../../test/support/warnings.js'
 import { toast } from '../../src/services/toasts/toast.js'
 import { toastList } from '../../src/services/toasts/toast-store.js'
 import { define } from '../../src/core/element/element-class.js'
+import { endOfTurn } from '../../src/core/page/time/yield-to-page.js'
 import { ToastStack } from './toast-stack.js'
 
 const stack = (): Promise<HTMLElement> => place('<toast-stack></toast-stack>')
@@ -146,6 +147,22 @@ describe('<toast-stack>', () => {
     await until(() => expect(host.shadowRoot?.querySelector('b')?.textContent).to.equal('Bold'))
     expect('ranInToast' in window).to.equal(false)
     expect(host.shadowRoot?.querySelector('script')).to.equal(null)
+  })
+
+  it('shows a fragment of the page again where it is drawn again', async () => {
+    const host = await stack()
+    const fragment = document.createDocumentFragment()
+    fragment.append('Saved as ', document.createElement('b'))
+    fragment.lastElementChild?.append('a.txt')
+    toast(fragment, { timeoutMs: -1 })
+    await until(() => expect(texts(host)).to.eql(['Saved as a.txt']))
+    const elsewhere = await place('<div></div>')
+    host.remove()
+    await endOfTurn()
+    elsewhere.append(host)
+    await until(() => expect(popover(host).matches(':popover-open')).to.equal(true))
+    expect(texts(host)).to.eql(['Saved as a.txt'])
+    expect(toast.history()[0]?.text).to.equal('Saved as a.txt')
   })
 
   it('closes by its button, and tells its owner once', async () => {
@@ -450,6 +467,19 @@ describe('<toast-stack> for who listens', () => {
     await until(() => expect([said(host, 'alert'), said(host, 'status')]).to.deep.equal(['Now', 'Error: Later']))
   })
 
+  it('says nothing again when it is put on the page anew', async () => {
+    const host = await stack()
+    toast('One', { timeoutMs: -1 })
+    await until(() => expect(said(host, 'status')).to.equal('One'))
+    const elsewhere = await place('<div></div>')
+    host.remove()
+    await endOfTurn()
+    elsewhere.append(host)
+    toast('Two', { timeoutMs: -1 })
+    await until(() => expect(said(host, 'status')).not.to.equal(''))
+    expect(said(host, 'status')).to.equal('Two')
+  })
+
   it('is a region of its own in the accessibility tree, with what is seen in it', async () => {
     const host = await stack()
     toast.error('It failed')
@@ -576,6 +606,29 @@ describe('<toast-stack> by keyboard', () => {
     await press('Tab')
     await press('Enter')
     await until(() => expect(focused()).to.equal(outside))
+  })
+
+  it('goes back to the page when all are dismissed', async () => {
+    const outside = await place<HTMLButtonElement>('<button>Outside</button>')
+    const host = await stack()
+    for (const text of ['One', 'Two', 'Three']) toast(text, { timeoutMs: -1 })
+    await shows(host, 'Three')
+    const dismiss = the(host, 'button', 'Dismiss all')
+    outside.focus()
+    await press('F8')
+    for (let at = 0; at < 9 && focused() !== dismiss; at += 1) await press('Shift+Tab')
+    await press('Enter')
+    await reaches(host, 'empty')
+    expect(focused()).to.equal(outside)
+  })
+
+  it('goes to the newest toast when the button with the focus goes', async () => {
+    const host = await stack()
+    for (let index = 1; index <= 6; index += 1) toast(`Number ${index}`, { timeoutMs: -1 })
+    await until(() => the(host, 'button', '1 more'))
+    the(host, 'button', '1 more').focus()
+    toastList().set(toastList().get().slice(1))
+    await until(() => expect(focused()).to.equal(items(host).at(-1)))
   })
 })
 

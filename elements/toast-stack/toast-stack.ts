@@ -84,7 +84,7 @@ function showToasts(host: Host, changed: () => void): PlainView<ValuesOf<typeof 
     const isQuiet = !isFanned && !isExpanded && past === null
     const seen = isExpanded ? records.slice(-mostExpanded) : visible
     const hidden = records.length - visible.length
-    const focused = root.activeElement?.closest('[part=toast]')
+    const focused = root.activeElement
 
     host.showState(records.length > 0 ? 'filled' : 'empty')
     announcer.say(records)
@@ -131,7 +131,7 @@ function showToasts(host: Host, changed: () => void): PlainView<ValuesOf<typeof 
       leavePlace = null
       layer.hide()
     }
-    // The focused toast is gone: the newest one has the focus now, or the page.
+    // What had the focus is gone: the newest toast has it now, or the page.
     if (!focused || focused.isConnected || root.activeElement) return
     if (elements.length > 0) elements.at(-1)?.focus()
     else hotkey.giveFocusBack()

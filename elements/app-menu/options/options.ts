@@ -41,9 +41,12 @@ export interface FollowedOptions {
   stop(): void
 }
 
-/** Whether a key is Ctrl+K or Cmd+K; on keyboards without Latin letters, by its place. */
+/**
+ * Whether a key is Ctrl+K or Cmd+K; on keyboards without Latin letters, by its place. Chrome's autofill fires `keydown`
+ * without a `key`.
+ */
 function isShortcut({ key, code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
-  const isK = key.toLowerCase() === 'k' || (key > '~' && code === 'KeyK')
+  const isK = key?.toLowerCase() === 'k' || (key > '~' && code === 'KeyK')
   return isK && ctrlKey !== metaKey && !altKey && !shiftKey
 }
 
@@ -80,7 +83,7 @@ export function followOptions(
     const [target] = press.composedPath() as [HTMLElement]
     const isInField = target.isContentEditable || target.matches?.('input, textarea, select')
     if (isInField && !host.element.shadowRoot?.contains(target)) return
-    if (toggle()) press.preventDefault()
+    if (press.repeat || toggle()) press.preventDefault()
   }
 
   function keep(isWanted: boolean, store: ArrangementStore | null): void {

@@ -1,6 +1,6 @@
 import { expectOnConsole } from '../../../test/support/setup.js'
 import { expect, nextFrame } from '@open-wc/testing'
-import { sendMouse } from '@web/test-runner-commands'
+import { sendKeys, sendMouse } from '@web/test-runner-commands'
 import { on } from '../../../src/core/bus/bus.js'
 import { handOver } from '../../../test/support/handover.js'
 import { all, focused, nameOf, place, press, record, the, type, until } from '../../../test/support/page.js'
@@ -119,6 +119,27 @@ describe('the launcher of <app-menu>', () => {
     stop()
   })
 
+  for (const [first, count, attributes] of [
+    ['field', 3, 'layout="launcher"'],
+    ['link', 20, ''],
+  ] as const)
+    it(`follows nothing while the Enter that has opened it is still down on its ${first}`, async () => {
+      const menu = await show(many(count), attributes)
+      const followed: string[] = []
+      menu.addEventListener('click', (event) => {
+        const link = event.composedPath()[0] as Element
+        if (link.localName !== 'a') return
+        event.preventDefault()
+        followed.push(nameOf(link))
+      })
+      trigger(menu).focus()
+      await sendKeys({ down: 'Enter' })
+      await until(() => expect(focused()?.matches(first === 'field' ? 'input' : 'a')).to.equal(true))
+      await sendKeys({ down: 'Enter' })
+      await sendKeys({ up: 'Enter' })
+      expect([followed, isOpen(menu)]).to.eql([[], true])
+    })
+
   it('closes by Escape, with the focus back on its button', async () => {
     const menu = await show(many(3), 'layout="launcher"')
     await open(menu)
@@ -162,6 +183,30 @@ describe('the launcher of <app-menu>', () => {
       expect(await pressed(menu)).to.equal(false)
       document.removeEventListener('keydown', prevent)
       expect(await pressed(menu)).to.equal(true)
+    })
+
+    it('opens once while the keys are held, and keeps the others from the browser', async () => {
+      const menu = await show(many(3), 'shortcut')
+      expect(await pressed(menu)).to.equal(true)
+      const again = { key: 'k', ctrlKey: true, repeat: true, bubbles: true, composed: true, cancelable: true }
+      const held = new KeyboardEvent('keydown', again)
+      focused()?.dispatchEvent(held)
+      for (let frame = 0; frame < 5; frame += 1) await nextFrame()
+      expect([held.defaultPrevented, isOpen(menu)]).to.eql([true, true])
+    })
+
+    it('is not disturbed by what a browser fires without a key as it fills in a field', async () => {
+      const menu = await show(many(3), 'shortcut')
+      expect(await pressed(menu)).to.equal(true)
+      const errors: string[] = []
+      const hear = (event: ErrorEvent): void => {
+        errors.push(event.message)
+        event.preventDefault()
+      }
+      addEventListener('error', hear)
+      document.body.dispatchEvent(new Event('keydown', { bubbles: true }))
+      removeEventListener('error', hear)
+      expect([errors, isOpen(menu)]).to.eql([[], true])
     })
 
     it('does nothing below a modal dialog', async () => {

@@ -6,7 +6,7 @@ import { make, setAttributes, setChildren, setText } from '../../../src/core/pag
 import { listen } from '../../../src/core/page/environment.js'
 import { n, t } from '../../../src/core/page/server/translate.js'
 import { createAppEntries } from '../app-entries.js'
-import { moveText } from '../app-menu.model.js'
+import { moveText } from '../move-text.js'
 import { showArranging } from './arranging.js'
 import { find, moveInGroup, pinnedFirst, step, type AppsPanelProps } from './apps-panel.model.js'
 import { panelStyles } from './apps-panel.styles.js'
@@ -97,6 +97,8 @@ export const showPanel: MakeContent<AppsPanelProps> = (host, panel) => {
       setText(said, moveText(links[at]?.title ?? '', next.position, next.count))
     }
     if (altKey || ctrlKey || metaKey) return
+    // The key that has opened the panel is still down.
+    if (key === 'Enter' && press.repeat) return press.preventDefault()
     if (inField && key === 'Enter') {
       // An action gives the focus to the button of the menu, which the same key would press.
       press.preventDefault()

@@ -2,7 +2,8 @@ import { makeIcon, drawPath } from '../../../src/core/icons/drawn.js'
 import { make, setAttributes, setChildren, setText } from '../../../src/core/page/dom.js'
 import { listen } from '../../../src/core/page/environment.js'
 import { t } from '../../../src/core/page/server/translate.js'
-import { moveText, type MenuEntry } from '../app-menu.model.js'
+import type { MenuEntry } from '../app-menu.model.js'
+import { moveText } from '../move-text.js'
 import { groupOf, moveInGroup, toggled, type AppsPanelProps } from './apps-panel.model.js'
 
 const paths = {

@@ -60,7 +60,7 @@ export function ContactsMenuPanel({
   // The focused element may be removed with its phase: a row, or the 'Try again' button.
   useLayoutEffect(() => {
     if (document.activeElement === document.body) input.current?.focus()
-  }, [phase])
+  }, [phase, model.answers])
 
   return (
     <Panel part="body">

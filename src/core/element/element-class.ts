@@ -132,6 +132,8 @@ function elementClass(contract: Declared, naming: Naming): CustomElementConstruc
     }
 
     #mounted = false
+    /** Properties that were set before the tag was defined, until the upgrade has told of their attributes. */
+    #earlier?: Set<string>
     /** Cancels a mount that `mounts` has delayed. */
     #unwait: (() => void) | null = null
 
@@ -140,7 +142,9 @@ function elementClass(contract: Declared, naming: Naming): CustomElementConstruc
       if (!contract.mounts) ownHost(this)
       for (const name of names) {
         const value = takeEarlierProperty(this, name)
-        if (value !== undefined) ownHost(this).give(name, value)
+        if (value === undefined) continue
+        ownHost(this).give(name, value)
+        if (this.hasAttribute(attributeName(name))) (this.#earlier ??= new Set()).add(name)
       }
     }
 
@@ -211,7 +215,8 @@ function elementClass(contract: Declared, naming: Naming): CustomElementConstruc
 
     attributeChangedCallback(attribute: string, before: string | null, now: string | null): void {
       const name = byAttribute.get(attribute)
-      if (name !== undefined && before !== now) hosts.get(this)?.give(name, now ?? undefined)
+      if (name !== undefined && before !== now && !this.#earlier?.delete(name))
+        hosts.get(this)?.give(name, now ?? undefined)
     }
   }
 

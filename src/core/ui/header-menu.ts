@@ -160,11 +160,12 @@ export function createHeaderMenu(
    * it.
    */
   const keepInside = (event: KeyboardEvent): void => {
+    const [target] = event.composedPath()
+    // What only the arrow keys reach may have the focus, too.
     const stops = [...panel.querySelectorAll<HTMLElement>('a[href], button:enabled, input:enabled, [tabindex]')].filter(
-      (stop) => stop.tabIndex >= 0 && stop.checkVisibility(),
+      (stop) => (stop.tabIndex >= 0 || stop === target) && stop.checkVisibility(),
     )
     const ends = event.shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]]
-    const [target] = event.composedPath()
     if (target !== ends[0] && target !== trigger) return
     event.preventDefault()
     ends[1]?.focus()

@@ -36,8 +36,8 @@ interface Props {
 
 /**
  * The content of a field's popup: a message, or the rows and the state of the next page, which is requested when the
- * end of the list is near. Nothing in it is a tab stop; without `tabIndex` some browsers would make the scrolling
- * element one.
+ * end of the list is near. A press on anything in it, also on the scrollbar, leaves the focus in the field. Nothing in
+ * it is a tab stop; without `tabIndex` some browsers would make the scrolling element one.
  */
 export function ChoiceList({
   list,
@@ -107,7 +107,7 @@ export function ChoiceList({
     </div>
   )
   return (
-    <Listing>
+    <Listing onMouseDown={(event) => event.preventDefault()}>
       {/* The field's live region says the same. */}
       {message !== null && said(message, isBusy, true)}
       <div

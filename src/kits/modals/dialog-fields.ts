@@ -1,3 +1,4 @@
+import { attempt } from '../../core/lib/attempt.js'
 import { deepActiveElement } from './deep-active-element.js'
 
 const fields = 'input:enabled, textarea:enabled, select:enabled, [contenteditable]:not([contenteditable=false])'
@@ -128,11 +129,9 @@ export function takesEnter(field: HTMLElement): boolean {
 
 /** Whether Escape first closes something inside the dialog, such as a menu or the picker of a field. */
 export function keepsEscape(element: Element, target: EventTarget | undefined): boolean {
-  if (
-    target instanceof HTMLSelectElement ||
-    (target instanceof HTMLInputElement && /^(date|time|month|week|color)/.test(target.type))
-  )
-    return true
+  // Not all browsers know `:open`, and none tells of the pickers of fields.
+  if (target instanceof HTMLSelectElement && attempt(() => target.matches(':open'), true)) return true
+  if (target instanceof HTMLInputElement && /^(date|time|month|week|color)/.test(target.type)) return true
   return [...shownIn(element)].some((inside) => inside.matches(':popover-open') && inside.popover !== 'manual')
 }
 

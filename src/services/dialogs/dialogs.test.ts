@@ -215,6 +215,52 @@ describe('dialogs', () => {
       expect(await outer).to.equal(true)
     })
 
+    const askers: [string, (button: HTMLButtonElement) => Node][] = [
+      [
+        'takes no focus by a press, as in Safari',
+        (button) => {
+          button.addEventListener('mousedown', (event) => event.preventDefault())
+          return button
+        },
+      ],
+      [
+        'disables itself first',
+        (button) => {
+          button.addEventListener('click', () => {
+            button.disabled = true
+            button.blur()
+          })
+          return button
+        },
+      ],
+      [
+        'came in a fragment',
+        (button) => {
+          const fragment = document.createDocumentFragment()
+          fragment.append('Text', button)
+          return fragment
+        },
+      ],
+    ]
+    for (const [how, contentWith] of askers)
+      it(`lets a control ask above its dialog that ${how}`, async () => {
+        const button = document.createElement('button')
+        button.textContent = 'Clear'
+        const content = contentWith(button)
+        let asked: Promise<boolean> | undefined
+        button.addEventListener('click', () => {
+          asked = dialogs.confirm('Sure?', 'Inner')
+        })
+        const outer = dialogs.open({ title: 'Outer', content })
+        the(await top(), 'button', 'OK').focus()
+        await click(button)
+        await until(() => expect(headings()).to.eql(['Outer', 'Inner']))
+        await answer('Yes')
+        expect(await asked).to.equal(true)
+        await answer('OK')
+        expect(await outer).to.equal(true)
+      })
+
     it('does not wait for a dialog that leaves the page usable', async () => {
       const note = dialogs.alert('Text', 'Note', undefined, false)
       await top()

@@ -67,23 +67,25 @@ interface Ended {
 }
 
 interface Turns {
-  /** What callers show in open dialogs. A control in there may ask further, above its dialog. */
+  /** Open dialogs with content of the caller. A control in there may ask further, above its dialog. */
   contents: Set<Node>
   /** The last question of each kind: modal, not modal, or asked from the content of another. */
   last: Map<unknown, Promise<unknown>>
 }
 
+const turns = (): Turns => sharedRecord('dialog-turns', (): Turns => ({ contents: new Set(), last: new Map() }))
+
 /** Runs one question of a kind at a time, in the order of the calls: a double click shows one dialog, not two. */
-function inTurn<T>(modal: boolean, ask: () => Promise<T>, content?: Node): Promise<T> {
-  const { contents, last } = sharedRecord('dialog-turns', (): Turns => ({ contents: new Set(), last: new Map() }))
-  const kind = [...contents].find((node) => node.contains(document.activeElement)) ?? modal
+function inTurn<T>(modal: boolean, ask: () => Promise<T>): Promise<T> {
+  const { contents, last } = turns()
+  // A control that disables itself loses the focus, and Safari gives none to a button that is clicked.
+  const path = globalThis.event?.composedPath() ?? []
+  const kind = [...contents].find((node) => node.contains(document.activeElement) || path.includes(node)) ?? modal
   const before = last.get(kind) ?? Promise.resolve()
   const run = async (): Promise<T> => {
-    if (content) contents.add(content)
     try {
       return await ask()
     } finally {
-      if (content) contents.delete(content)
       if (last.get(kind) === own) last.delete(kind)
     }
   }
@@ -154,14 +156,15 @@ export function dialogsOn({ alert: nativeAlert, online }: Surroundings) {
     content: Nodes,
     more: { nonModal: boolean; [name: string]: unknown },
     onPress?: (value: unknown) => void,
-    own?: Node,
-  ): Promise<Ended> => inTurn(!more.nonModal, () => show(heading, content, more, onPress), own)
+    mayAsk?: boolean,
+  ): Promise<Ended> => inTurn(!more.nonModal, () => show(heading, content, more, onPress, mayAsk))
 
   async function show(
     heading: unknown,
     content: Nodes,
     more: object,
     onPress?: (value: unknown) => void,
+    mayAsk?: boolean,
   ): Promise<Ended> {
     const title = shownName(textOf(heading))
     const nodes = await content
@@ -183,6 +186,8 @@ export function dialogsOn({ alert: nativeAlert, online }: Surroundings) {
     Object.assign(dialog, { heading: title, ...more })
     // One by one: a call with 100,000 arguments would overflow the stack.
     for (const node of nodes) dialog.append(node)
+    const { contents } = turns()
+    if (mayAsk) contents.add(dialog)
     return new Promise((resolve) => {
       const detailOf = (event: Event): { reason: string; value: unknown } =>
         (event as CustomEvent<{ reason: string; value: unknown }>).detail
@@ -190,6 +195,7 @@ export function dialogsOn({ alert: nativeAlert, online }: Surroundings) {
         if (detailOf(event).reason === 'button') onPress?.(detailOf(event).value)
       })
       askBy(dialog, 'closed', (event) => {
+        contents.delete(dialog)
         const { reason, value } = event ? detailOf(event) : { reason: 'lost', value: null }
         resolve({ pressed: reason === 'button', value })
       })
@@ -250,7 +256,7 @@ export function dialogsOn({ alert: nativeAlert, online }: Surroundings) {
       [...paragraph(text), ...(content ? [content] : [])],
       { alert: !content, severity, size, nonModal: modal === false, buttons: buttons ?? ok() },
       undefined,
-      content,
+      Boolean(content),
     ).then(({ pressed, value }) => (pressed ? (value as Answer) : null))
   }
 
@@ -348,7 +354,7 @@ export function dialogsOn({ alert: nativeAlert, online }: Surroundings) {
  * close button and a dialog that could not be loaded count as a dismissal. Old code passes a callback in its old
  * position; what it throws is reported and breaks nothing.
  *
- * One is shown at a time; what is asked meanwhile waits for its turn. Only a control in the `content` of an open dialog
+ * One is shown at a time; what is asked meanwhile waits for its turn. Only a control in an open dialog with `content`
  * may ask above it.
  *
  * All are modal, with a promise and with a callback: a question is answered too late if the page goes on behind it. An

@@ -1,7 +1,8 @@
 import { textWithoutTags, toastTypes } from './toast.rules.js'
-import { guarded } from '../../core/lib/attempt.js'
+import { attempt, guarded } from '../../core/lib/attempt.js'
 import { asFields, asList } from '../../core/lib/parse.js'
 import { shownText } from '../../core/lib/shorten.js'
+import { make } from '../../core/page/dom.js'
 import { endOfTurn } from '../../core/page/time/yield-to-page.js'
 import { loadChunk } from '../../core/loading/load-chunk.js'
 import { readToastOptions } from './toast-options.js'
@@ -31,7 +32,12 @@ function fill(
     shownText(text ?? '')
       .replace(/\s+/g, ' ')
       .trim()
-  if (content instanceof Node) return { text: oneLine(content.textContent), node: content }
+  if (content instanceof Node) {
+    const text = oneLine(content.textContent)
+    // A fragment is empty once it is shown, and it may be shown again. A shadow root cannot be shown.
+    const isFragment = content instanceof DocumentFragment
+    return { text, node: isFragment ? attempt(() => make('span', {}, content), content) : content }
+  }
   if (isHTML) {
     // If the sanitiser cannot be loaded, the text without its tags stays.
     loadChunk(chunkNamed('html'), () =>
@@ -40,8 +46,7 @@ function fill(
       (fragment) =>
         replaceToast(id, (record) => {
           if (record.turn !== turn) return record
-          const node = document.createElement('span')
-          node.append(fragment)
+          const node = make('span', {}, fragment)
           return { ...record, node, text: oneLine(node.textContent) }
         }),
       () => undefined,

@@ -88,9 +88,11 @@ interface Toasts {
   endings: Map<number, (reason: RemovalReason) => void>
   /** The stack that was mounted last, wherever it is: it may stand inside another element's shadow root. */
   stack: Element | null
+  /** The turn of each toast that was announced: a stack that is mounted anew does not announce it again. */
+  announced: Map<number, number>
 }
 
-/** The state of the page's toasts; exported for `show-toast`, which adds to it. */
+/** The state of the page's toasts; exported for `show-toast` and the stack, which add to it. */
 export const toasts = (): Toasts =>
   sharedRecord('toasts', () => ({
     list: createStore<readonly ToastRecord[]>([]),
@@ -99,6 +101,7 @@ export const toasts = (): Toasts =>
     updatable: null,
     endings: new Map(),
     stack: null,
+    announced: new Map(),
   }))
 
 /** The toasts of the page, the oldest first; all copies of the bundle share them. */

@@ -17,6 +17,8 @@ describe('the locale for numbers and dates', () => {
     ['de', 'sv', 'de-SE'],
     ['pt-BR', 'pt_PT', 'pt-PT'],
     ['zh-Hant', 'zh_HK', 'zh-Hant-HK'],
+    ['ar', 'ar', 'ar'],
+    ['fr-CA', 'fr', 'fr-CA'],
     ['de-AT', 'no locale at all', 'de-AT'],
     ['de-AT', '', 'de-AT'],
   ] as const)

@@ -13,7 +13,10 @@ export function formatLocale(): string {
   const chosen = document.documentElement.dataset['locale']
   if (!chosen) return language
   return attempt(() => {
-    const { region } = new Intl.Locale(chosen.replaceAll('_', '-')).maximize()
+    const wanted = new Intl.Locale(chosen.replaceAll('_', '-'))
+    // Without a region, the language of the page is written as its own speakers do: `ar` has other digits than `ar-EG`.
+    if (!wanted.region && wanted.language === new Intl.Locale(language).language) return language
+    const { region } = wanted.maximize()
     return new Intl.Locale(language, region === undefined ? {} : { region }).toString()
   }, language)
 }

@@ -68,8 +68,15 @@ export function onTranslations(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** As the page's language writes it: 10,000 in English. A text stays as it is. */
-const shown = (value: string | number): string => (value as number).toLocaleString(pageLocale())
+let numberLocale = pageLocale
+
+/** Sets the locale of the numbers in texts: that of the region which the user has chosen. */
+export function writeNumbersIn(locale: () => string): void {
+  numberLocale = locale
+}
+
+/** A number as the page writes it: 10,000 in English. A text stays as it is. */
+const shown = (value: string | number): string => (value as number).toLocaleString(numberLocale())
 
 /** A text in the page's language, its `{name}`s filled in. Plain text: the result is never HTML. */
 export function t(text: string, values: Values = {}): string {
