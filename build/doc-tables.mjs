@@ -27,7 +27,10 @@ function elementSection({ tag, about, attributes, properties, events, methods, s
     plain(about),
     ...list(
       'Attributes',
-      attributes.map(({ attribute, type, about: what }) => `${code(attribute)}, ${code(type)}: ${plain(what)}`),
+      attributes.map(
+        ({ attribute, type, about: what, writtenFallback: fallback = 'false' }) =>
+          `${code(attribute)}, ${code(type)}${['false', '0'].includes(fallback) ? '' : `, by default ${code(fallback)}`}: ${plain(what)}`,
+      ),
     ),
     ...list(
       'Properties',

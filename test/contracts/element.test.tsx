@@ -93,11 +93,13 @@ describe('element()', () => {
     const early = document.createElement('probe-early') as ProbeElement
     early.items = ['kept']
     early.label = 'kept too'
+    early.setAttribute('label', 'of the markup')
     document.body.append(early)
     define({ ...Probe, tag: 'probe-early' })
     await until(() => expect(shownValues(early)).to.deep.include({ items: ['kept'], label: 'kept too' }))
     early.items = ['later']
-    await until(() => expect(shownValues(early)['items']).to.eql(['later']))
+    early.setAttribute('label', 'of a script')
+    await until(() => expect(shownValues(early)).to.deep.include({ items: ['later'], label: 'of a script' }))
     early.remove()
   })
 

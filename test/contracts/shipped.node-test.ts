@@ -59,10 +59,11 @@ test('the panels behind its buttons, which come when they are wanted, add at mos
  * requests for open views 0.1. To know a refused token on other servers takes 0.1, to keep one token with the libraries
  * of the page 0.4, the part of <session-keepalive> that was in the header 0.2, and what a page starts once the header is
  * drawn 3.3, which was in the header, too. The region for formats takes 0.08, and F6 through the menus of the header 0.2.
+ * A page that is kept after a log-out, and its session, go on for 0.25.
  */
-test('what starts the page, watches the session and asks the server adds at most 11.65 KiB to the header', () => {
+test('what starts the page, watches the session and asks the server adds at most 11.9 KiB to the header', () => {
   const added = sizes.kib(sizes.headerFiles({ andSession: true })) - sizes.kib(sizes.headerFiles())
-  assert.ok(added > 1 && added <= 11.65, `${added.toFixed(2)} KiB`)
+  assert.ok(added > 1 && added <= 11.9, `${added.toFixed(2)} KiB`)
 })
 
 /** The size of a feature's own chunk, without what it shares with other features. */
@@ -110,11 +111,13 @@ for (const [name, limit] of [
  * can be told in forced colours 0.3; toasts and failures that follow a language which comes late, numbers as a language writes
  * them, and the focus on the chosen one of radio buttons 0.3. Another 0.3: file names that are read as one text, and what has the
  * focus in a dialog stays in sight when its text grows. Another 0.1: the header's panels are drawn before they are shown.
+ * Another 0.9: what faults cost that made users lose work or their place: pages that are kept after a log-out 0.2, uploads
+ * whose folder, target or large pieces failed once 0.4, and the focus, old menus and questions in dialogs 0.3.
  */
-test('all that the bundle can bring weighs at most 319.1 KiB, without the words of languages', () => {
+test('all that the bundle can bring weighs at most 320 KiB, without the words of languages', () => {
   const all = [...sizes.withImports(['dist/esm/index.js', 'dist/loader.js'], { andLazy: true })]
   const weight = sizes.kib(all.filter((file) => !sizes.isWordList(file)))
-  assert.ok(weight > 100 && weight <= 319.1, `${weight.toFixed(2)} KiB`)
+  assert.ok(weight > 100 && weight <= 320, `${weight.toFixed(2)} KiB`)
 })
 
 test('lists of words for passwords hold nothing but data, come one language at a time, and are in no other file', () => {

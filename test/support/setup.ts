@@ -56,6 +56,8 @@ beforeEach(async () => {
 })
 
 afterEach(async () => {
+  // Of a test that failed before it gave them back: nothing after it would come to an end.
+  ;(setTimeout as { clock?: { uninstall(): void } }).clock?.uninstall()
   fixtureCleanup()
   // It shows the toasts of a page, and the next test has a page of its own.
   for (const stack of document.querySelectorAll('toast-stack')) stack.remove()
