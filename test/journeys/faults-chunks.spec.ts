@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import type { Disk } from '../../demo/server/dav/disk.js'
-import { busiest, faultMs, faultTest, further, nameOf, type Cell } from '../support/fault-journey.js'
+import { busiest, faultTest, further, nameOf, type Cell } from '../support/fault-journey.js'
 import { expect, filesPage } from '../support/journey.js'
 
 const digest = (content: Buffer): string => createHash('sha256').update(content).digest('hex')
@@ -51,12 +51,9 @@ for (const [what, path, forUser] of [
     further,
     async ({ demo, eachFault }) => {
       faultTest.setTimeout(1_800_000)
-      await eachFault(async ({ fault, page, proxy, folder }: Cell) => {
+      await eachFault(async ({ fault, page, proxy, folder, during }: Cell) => {
         const { upload, into } = await begin(page, demo.disk, `${what}${folder}`)
-        const undo = proxy.break(path, fault)
-        await upload.locator('input[type=file]').first().setInputFiles([big])
-        await page.waitForTimeout(faultMs)
-        undo()
+        await during(path, () => upload.locator('input[type=file]').first().setInputFiles([big]))
         const clicks = await until(upload, '1 uploaded')
         expect(demo.disk.readdir(into)).toEqual(['big.bin'])
         expect(digest(demo.disk.readFile(`${into}/big.bin`))).toBe(digest(big.buffer))
@@ -71,7 +68,7 @@ faultTest(
   further,
   async ({ demo, eachFault }) => {
     faultTest.setTimeout(1_800_000)
-    await eachFault(async ({ fault, page, proxy, folder }) => {
+    await eachFault(async ({ fault, page, proxy, folder, during }) => {
       const { upload, into } = await begin(page, demo.disk, `conflict${folder}`)
       demo.disk.writeFile(`${into}/note.txt`, 'the old one')
       await upload
@@ -85,10 +82,7 @@ faultTest(
         await dialog.getByRole('checkbox', { name: 'New version of note.txt' }).check()
         await dialog.getByRole('button', { name: 'Continue' }).click()
       }
-      const undo = proxy.break(/^PUT \/remote\.php\/dav\/files\//, fault)
-      await replace()
-      await page.waitForTimeout(faultMs)
-      undo()
+      await during(/^PUT \/remote\.php\/dav\/files\//, replace)
       // The server says with 412 that the file has changed since the answer, so the question comes again.
       if (nameOf(fault) === '412') await replace()
       await until(upload, '1 uploaded')

@@ -1,5 +1,5 @@
 /** What users see of everything but uploads while networks, proxies and servers are in trouble. */
-import { allBut, busiest, faultMs, faultTest, further, nameOf, untilReloaded } from '../support/fault-journey.js'
+import { allBut, busiest, faultTest, further, nameOf, untilReloaded } from '../support/fault-journey.js'
 import { expect, filesPage } from '../support/journey.js'
 
 const settingsPage = '/index.php/settings/user'
@@ -17,7 +17,7 @@ for (const [what, path] of [
     further,
     async ({ demo, eachFault }) => {
       faultTest.setTimeout(1_800_000)
-      await eachFault(async ({ fault, page, proxy, folder }) => {
+      await eachFault(async ({ fault, page, proxy, folder, during }) => {
         demo.disk.writeFile(`alice/pick ${what}${folder}/there.txt`, 'x')
         await page.goto(filesPage)
         const pick = (): Promise<void> =>
@@ -28,10 +28,7 @@ for (const [what, path] of [
             void pickFiles({ startPath })
           }, `/pick ${what}${folder}`)
         const reloaded = await untilReloaded(page)
-        const undo = proxy.break(path, fault)
-        await pick()
-        await page.waitForTimeout(faultMs)
-        undo()
+        await during(path, pick)
         // A listing that needs a sign-in: the page is loaded anew, unless another request shows meanwhile that it need not.
         if (nameOf(fault) === '401' && what === 'the listing') {
           if (await reloaded()) await pick()
@@ -46,12 +43,11 @@ for (const [what, path] of [
 
 faultTest('a part that loads when it is wanted comes by itself', further, async ({ eachFault }) => {
   faultTest.setTimeout(1_800_000)
-  await eachFault(async ({ fault, page, proxy }) => {
-    const undo = proxy.break(/^GET \/dist\/esm\/chunks\/panels-[^/]*\.js/, fault)
-    await page.goto(filesPage)
-    await page.getByRole('button', { name: 'Search contacts' }).click()
-    await page.waitForTimeout(faultMs)
-    undo()
+  await eachFault(async ({ page, proxy, during }) => {
+    await during(/^GET \/dist\/esm\/chunks\/panels-[^/]*\.js/, async () => {
+      await page.goto(filesPage)
+      await page.getByRole('button', { name: 'Search contacts' }).click()
+    })
     await expect(page.locator('contacts-menu:state(list)')).toBeAttached({ timeout: 120_000 })
     expect(busiest(proxy, /dist\/esm\/chunks\/panels/), 'requests in ten seconds').toBeLessThan(10)
   })
@@ -62,16 +58,13 @@ faultTest(
   further,
   async ({ eachFault }) => {
     faultTest.setTimeout(1_800_000)
-    await eachFault(async ({ fault, page, proxy }) => {
+    await eachFault(async ({ fault, page, proxy, during }) => {
       await page.goto(tryPage)
       const card = page.locator('#progress')
       const start = (): Promise<void> => card.getByRole('button', { name: 'Start', exact: true }).click()
       await expect(page.locator('session-keepalive:not(:state(off))')).toBeAttached()
       const reloaded = await untilReloaded(page)
-      const undo = proxy.break(/^GET \/demo\/progress/, fault)
-      await start()
-      await page.waitForTimeout(faultMs)
-      undo()
+      await during(/^GET \/demo\/progress/, start)
       const name = nameOf(fault)
       // The session is over, as far as the page can know.
       if (name === '401') await reloaded()
@@ -111,7 +104,7 @@ faultTest('a setting of an app is saved once, or the page says why not', further
 
 faultTest('a password is confirmed, or the dialog says why not and stays', further, async ({ eachFault }) => {
   faultTest.setTimeout(1_800_000)
-  const acted = await eachFault(async ({ fault, page, proxy }) => {
+  const acted = await eachFault(async ({ fault, page, proxy, during }) => {
     await page.goto(tryPage)
     const field = page.locator('password-confirmation').getByLabel('Password', { exact: true })
     const ask = async (): Promise<void> => {
@@ -123,11 +116,10 @@ faultTest('a password is confirmed, or the dialog says why not and stays', furth
       await page.keyboard.press('Enter')
     }
     const reloaded = await untilReloaded(page)
-    const undo = proxy.break(/^POST \/index\.php\/login\/confirm/, fault)
-    await ask()
-    await enter()
-    await page.waitForTimeout(faultMs)
-    undo()
+    await during(/^POST \/index\.php\/login\/confirm/, async () => {
+      await ask()
+      await enter()
+    })
     let again = 0
     if (nameOf(fault) === '401') {
       await reloaded()

@@ -1,6 +1,6 @@
 /** What users see, and what is on the server's disk, while networks, proxies and servers are in trouble. */
 import { createHash } from 'node:crypto'
-import { busiest, faultMs, faultTest, further, nameOf, untilReloaded } from '../support/fault-journey.js'
+import { busiest, faultTest, further, nameOf, untilReloaded } from '../support/fault-journey.js'
 import { expect, filesPage } from '../support/journey.js'
 
 const digest = (content: Buffer): string => createHash('sha256').update(content).digest('hex')
@@ -22,17 +22,14 @@ for (const [what, path, forUser] of [
 ] as const)
   faultTest(`an upload arrives, once and whole, whatever happens to ${what}`, further, async ({ demo, eachFault }) => {
     faultTest.setTimeout(1_800_000)
-    await eachFault(async ({ fault, page, proxy, folder }) => {
+    await eachFault(async ({ fault, page, proxy, folder, during }) => {
       await page.goto(filesPage)
       const { disk } = demo
       disk.mkdir(`alice/${what}${folder}`)
       const upload = page.locator('file-upload')
       const directory = `/${what}${folder}`
       await upload.evaluate((element, to) => element.setAttribute('directory', to), directory)
-      const undo = proxy.break(path, fault)
-      await upload.locator('input[type=file]').first().setInputFiles(files)
-      await page.waitForTimeout(faultMs)
-      undo()
+      await during(path, () => upload.locator('input[type=file]').first().setInputFiles(files))
       const panel = upload.locator('[part=panel]')
       const clicks: string[] = []
       const press = async (label: string): Promise<void> => {

@@ -42,7 +42,7 @@ export const allBut = (...names: readonly string[]): string[] =>
   faults.map(nameOf).filter((name) => !names.includes(name))
 
 /** How long a fault lasts, in ms. */
-export const faultMs = 12_000
+const faultMs = 12_000
 
 /** How many cells are on the way at once: they mostly wait. */
 const together = 6
@@ -53,6 +53,13 @@ export interface Cell {
   proxy: FaultProxy
   /** A folder of this cell alone, below the user's files. */
   folder: string
+  /**
+   * Lets requests meet the fault while this is done, and for as long as a fault lasts after the first has met it: on a busy
+   * machine that may come late.
+   *
+   * @param which tested against the method and the path
+   */
+  during(which: RegExp, act: () => Promise<void>): Promise<void>
 }
 
 export const faultTest = test.extend<{
@@ -78,7 +85,17 @@ export const faultTest = test.extend<{
           proxies.push(proxy)
           try {
             const page = await signedIn(user, { baseURL: proxy.url })
-            if (((await run({ ...next, page, proxy })) ?? 0) > 0) acted.add(next.fault)
+            const during: Cell['during'] = async (which, act) => {
+              const before = proxy.seen.length
+              const undo = proxy.break(which, next.fault)
+              await act()
+              const isMet = (): boolean =>
+                proxy.seen.slice(before).some(({ method, path }) => which.test(`${method} ${path}`))
+              await expect.poll(isMet, { message: `a request of ${which}`, timeout: 60_000 }).toBe(true)
+              await page.waitForTimeout(faultMs)
+              undo()
+            }
+            if (((await run({ ...next, page, proxy, during })) ?? 0) > 0) acted.add(next.fault)
             await page.close()
           } catch (error) {
             failures.push(`${nameOf(next.fault)}: ${error instanceof Error ? error.message : String(error)}`)
