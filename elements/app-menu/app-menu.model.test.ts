@@ -110,6 +110,13 @@ describe('the model of <app-menu>', () => {
     ).to.eql([0, 0])
   })
 
+  it('gives the count of an application to one of its entries: its own, or else its first', () => {
+    const counted = (list: object[]): number[] =>
+      arrange(parseAppEntries(list), nothing, new Map([['mail', 2]])).map((entry) => entry.unread)
+    expect(counted([{ ...app('mail-1'), app: 'mail' }, app('mail')])).to.eql([0, 2])
+    expect(counted([1, 2].map((each) => ({ ...app(`mail-${each}`), app: 'mail' })))).to.eql([2, 0])
+  })
+
   it('names an entry with all that is worth hearing', () => {
     const named = (more: object): string => spokenName(entries([app('x', { name: 'Mail', ...more })])[0] as MenuEntry)
     expect(named({})).to.equal('Mail')
@@ -129,12 +136,14 @@ describe('the model of <app-menu>', () => {
     ])
   })
 
-  it('has the current entry alone beside the button of the launcher', () => {
-    const list = many(5).map((entry, index) => ({ ...entry, active: index === 2, pinned: index === 0 }))
-    expect(idsOf(layOut(entries(list), 20, { layout: 'launcher', hasTrigger: true }))).to.eql([
-      ['App 3'],
-      ['App 1', 'App 2', 'App 4', 'App 5'],
-    ])
+  it('has the current entry, and the pinned ones that fit, beside the button of the launcher', () => {
+    const list = many(5).map((entry, index) => ({ ...entry, active: index === 2, pinned: index % 2 === 0 }))
+    const inline = (slots: number): string[] | undefined =>
+      idsOf(layOut(entries(list), slots, { layout: 'launcher', hasTrigger: true }))[0]
+    expect(inline(20)).to.eql(['App 1', 'App 3', 'App 5'])
+    expect(inline(6)).to.eql(['App 1', 'App 3'])
+    expect(inline(5)).to.eql(['App 3'])
+    expect(inline(0)).to.eql(['App 3'])
   })
 
   it('lets the pins of the user take the place of the server’s', () => {

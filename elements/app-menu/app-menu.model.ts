@@ -15,7 +15,7 @@ export interface Arrangement {
   hiddenApps: readonly string[]
 }
 
-/** `row` shows as many entries as fit; `launcher` the current one alone, with its name. */
+/** `row` shows as many entries as fit; `launcher` the current one with its name, and the pinned ones that fit. */
 export type BarLayout = 'row' | 'launcher'
 
 /**
@@ -31,6 +31,8 @@ export function arrange(
   counts: ReadonlyMap<string, number>,
   hasOwnPins = false,
 ): MenuEntry[] {
+  const counted = (app: string): AppEntry | undefined =>
+    list.find(({ id }) => id === app) ?? list.find((entry) => entry.app === app)
   const place = ({ id }: AppEntry): number => (order.includes(id) ? order.indexOf(id) : order.length)
   return list
     .filter(
@@ -39,7 +41,7 @@ export function arrange(
     )
     .map((entry) => ({
       ...entry,
-      unread: counts.get(entry.id) ?? counts.get(entry.app) ?? entry.unread ?? 0,
+      unread: counts.get(entry.id) ?? counts.get(counted(entry.app) === entry ? entry.app : '') ?? entry.unread ?? 0,
       pinned: (entry.pinned && !hasOwnPins) || pinnedApps.includes(entry.id),
       hidden: entry.hidden || hiddenApps.includes(entry.id),
     }))
@@ -76,8 +78,10 @@ export function layOut(
 ): Layout {
   const fits = !hasTrigger && entries.length <= Math.max(1, slots)
   const count = fits ? entries.length : Math.max(0, Math.min(slots - 1, entries.length - (hasTrigger ? 0 : 2)))
-  const first = [...entries].sort((a, b) => rank(b) - rank(a)).slice(0, count)
-  const isInline = (entry: MenuEntry): boolean => (layout === 'row' ? first.includes(entry) : entry.active)
+  // In the launcher, the current one has its name beside it, which takes the room of three more.
+  const room = layout === 'row' ? count : Math.max(1, slots - 4)
+  const first = [...entries].sort((a, b) => rank(b) - rank(a)).slice(0, room)
+  const isInline = (entry: MenuEntry): boolean => first.includes(entry) && (layout === 'row' || rank(entry) > 0)
   return {
     inline: entries.filter(isInline),
     overflow: entries.filter((entry) => !isInline(entry)),

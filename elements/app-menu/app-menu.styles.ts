@@ -173,6 +173,9 @@ ${drawnIconStyles}
     min-inline-size: 0;
   }
   &[data-layout='launcher'] > ul > li {
+    flex: none;
+  }
+  &[data-layout='launcher'] > ul > li:has([aria-current]) {
     flex: 0 1 auto;
     inline-size: auto;
     min-inline-size: ${entryWidth};

@@ -494,6 +494,12 @@ describe('<app-menu>', () => {
       expect(links(menu)).to.eql(['e', 'd', 'c'])
     })
 
+    it('shows the current entry though the user has hidden it', async () => {
+      const menu = await show([app('a', { active: true }), app('b'), app('c')], 600)
+      menu.hiddenApps = ['a', 'b']
+      await until(() => expect(links(menu)).to.eql(['a (Currently open)', 'c']))
+    })
+
     it('opens by keyboard onto its first entry, walks by arrows and closes by Escape', async () => {
       const menu = await show(many(6), 150)
       const trigger = moreButton(menu)
@@ -642,7 +648,7 @@ describe('<app-menu>', () => {
     it('moves an entry of the row by Alt and arrow, keeps the focus, says so and tells the page', async () => {
       const menu = await show(apps('a', 'b', 'c'), 600, 'reorderable')
       menu.hiddenApps = ['b']
-      await until(() => expect(links(menu)).to.eql(['a', 'c']))
+      await until(() => expect(links(menu)).to.eql(['a (Currently open)', 'c']))
       const heard = record(menu, 'order-changed')
       the(menu, 'link', 'a').focus()
       await press('Alt+ArrowRight')
@@ -654,7 +660,7 @@ describe('<app-menu>', () => {
       await press('Alt+ArrowRight')
       expect(heard).to.have.length(1)
       await press('Alt+ArrowLeft')
-      await until(() => expect(links(menu)).to.eql(['a', 'c']))
+      await until(() => expect(links(menu)).to.eql(['a (Currently open)', 'c']))
       expect(heard).to.have.length(2)
     })
 

@@ -14,7 +14,7 @@ import { glyphs } from '../../src/core/icons/glyphs.js'
 import { drawPath } from '../../src/core/icons/drawn.js'
 import { createAppEntries, createMark } from './app-entries.js'
 import { followEntries, takeApps } from './app-menu.effects.js'
-import { layOut, slotsIn, spokenName, type Layout, type MenuEntry } from './app-menu.model.js'
+import { layOut, rank, slotsIn, spokenName, type Layout, type MenuEntry } from './app-menu.model.js'
 import { hostStyles } from './app-menu.styles.js'
 import { createBarItems } from './bar-items.js'
 import { asStore, giveChoice, keptChoice, type ArrangementStore, type Choice, type Put } from './arrangement.js'
@@ -26,7 +26,7 @@ const ids = (value: unknown): readonly string[] | undefined =>
 
 const attributes = {
   layout: oneOf(
-    'row, as many entries as fit; launcher, the current one with its name, beside a button that opens a grid of all.',
+    'row, as many entries as fit; launcher, the current one with its name and the pinned ones, beside a button that opens a grid of all.',
     ['row', 'launcher'],
     'row',
   ),
@@ -199,6 +199,9 @@ function showAppMenu(host: Host, changed: () => void): PlainView<Values> {
     if (action) tell('core:navigation:action', action)
   }
 
+  /** What the user has hidden is shown while it is open. */
+  const isShown = ({ hidden, active, id }: MenuEntry): boolean => !hidden || (active && values.hiddenApps.includes(id))
+
   function draw(now: Values): void {
     followOptions(now)
     // As the arrangement has changed them.
@@ -206,7 +209,7 @@ function showAppMenu(host: Host, changed: () => void): PlainView<Values> {
     const { customizable, shortcut, unread } = values
     const looks = { unread, reorderable: values.reorderable || customizable }
     entries = followed.read(values.apps, values, put.pinnedApps === values.pinnedApps)
-    const visible = entries.filter(({ hidden }) => !hidden)
+    const visible = entries.filter(isShown)
     const focusedItem = (own.getRootNode() as Document).activeElement
     if (items.read() && slots < Infinity) fit()
     const isGrid = values.layout === 'launcher' || customizable || shortcut
@@ -228,7 +231,8 @@ function showAppMenu(host: Host, changed: () => void): PlainView<Values> {
       'data-layout': values.layout,
     })
     // Beside the launcher's button there is room for a name.
-    base.style.setProperty('--count', String(values.layout === 'row' ? shown.length + Number(isGrid) : 4))
+    const preferred = values.layout === 'row' ? shown.length + Number(isGrid) : 4 + visible.filter(rank).length
+    base.style.setProperty('--count', String(preferred))
 
     const focused = root.activeElement as HTMLElement | null
     const waiting = overflow.reduce((sum, entry) => sum + entry.unread, 0)
@@ -273,7 +277,7 @@ function showAppMenu(host: Host, changed: () => void): PlainView<Values> {
 
   /** Finds out what has room: what the page has put there, beside at least the button and the current entry. */
   function fit(): void {
-    const count = entries.filter(({ hidden }) => !hidden).length
+    const count = entries.filter(isShown).length
     items.fit(() => {
       const [box] = base.querySelectorAll<HTMLElement>('[part=list] li, [part=trigger]')
       slots = slotsIn(base.clientWidth, box?.offsetWidth || undefined)

@@ -10,13 +10,6 @@ import {
   visuallyHidden,
 } from '../../src/core/element/theme.js'
 
-/** Without a box of its own, so that the navigation has the place and the size that the page gives it. */
-export const hostStyles = `
-:host {
-  display: contents;
-}
-`
-
 const button = `
   display: flex;
   align-items: center;

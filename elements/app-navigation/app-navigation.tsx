@@ -8,7 +8,7 @@ import { useChange, useEmit, useHostState } from '../../src/core/element/host-co
 import { Glyph } from '../../src/core/icons/glyph.js'
 import { glyphs } from '../../src/core/icons/glyphs.js'
 import { useDrawer, useFloating, useNarrow, type DrawerParts } from './app-navigation.effects.js'
-import { Backdrop, Base, Body, Close, Header, hostStyles, Layer, Panel, Trigger } from './app-navigation.styles.js'
+import { Backdrop, Base, Body, Close, Header, Layer, Panel, Trigger } from './app-navigation.styles.js'
 
 const attributes = {
   open: flag('It has slid in. Beside the content it is always there, and this is false.', { reflects: true }),
@@ -130,6 +130,5 @@ export const AppNavigation = element({
     '': 'The navigation as the page writes it: `<nav>` with links.',
     'top-layer': 'What must stay usable while it is open, such as toasts.',
   },
-  hostStyles,
   view: AppNavigationView,
 })

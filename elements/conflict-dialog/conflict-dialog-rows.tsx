@@ -174,7 +174,6 @@ interface VersionProps extends Pick<RowProps, 'conflict' | 'verb' | 'choose'> {
 /** One of the two versions of a file. A click anywhere in it toggles its checkbox. */
 function Version({ conflict, column, verb, active, settled, choose, onShown }: VersionProps): ReactNode {
   const { original, replacement } = conflict
-  const name = shownName(conflict.name)
   const isNew = column === 'incoming'
   const locked = !isNew && original.readOnly
   const { size, modifiedMs } = isNew ? replacement : original
@@ -188,7 +187,7 @@ function Version({ conflict, column, verb, active, settled, choose, onShown }: V
           {/* A `disabled` checkbox is not focusable, so no screen reader would announce why it is ticked. */}
           <input
             type="checkbox"
-            aria-label={isNew ? t('New version of {name}', { name }) : t('Existing version of {name}', { name })}
+            aria-label={`${sideOf(column)}: ${shownName(conflict.name)}`}
             aria-describedby={`${id}-date ${id}`}
             aria-disabled={locked || undefined}
             checked={isTicked(verb, column)}

@@ -1,5 +1,6 @@
 import { useMemo, useRef, useState } from 'react'
 import {
+  decide,
   tickAll,
   type Choices,
   type Column,
@@ -10,14 +11,7 @@ import {
 import { applyRule, type ConflictRule } from './preset-rules.js'
 import { useChange, useHost } from '../../src/core/element/host-context.js'
 import { comesBack, useDialogTag, type DialogProps } from '../../src/kits/modals/use-removed.js'
-import {
-  comparable,
-  decisionsOf,
-  overviewOf,
-  type Overview,
-  type SameContent,
-  type TakenNames,
-} from './conflict-dialog.model.js'
+import { comparable, overviewOf, type Overview, type SameContent, type TakenNames } from './conflict-dialog.model.js'
 
 /**
  * State of comparing the files: how many are done; at the end how many are identical and how many could not be read.
@@ -87,7 +81,7 @@ export function useResolving(
     emit('conflicts-resolved', resolution)
   }
   const finish = (status: Resolution['status'], view = overview): void => {
-    answer({ status, decisions: status === 'done' ? decisionsOf(conflicts, view) : [] })
+    answer({ status, decisions: status === 'done' ? decide(conflicts, view.choices, view.names) : [] })
     change('open', false)
   }
   const ended = (): void => {

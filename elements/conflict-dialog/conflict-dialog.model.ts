@@ -4,12 +4,10 @@ import {
   conflictsInEffect,
   countTicked,
   countVerbs,
-  decide,
   firstChoice,
   mayContinue,
   type Choices,
   type Column,
-  type Decision,
   type FileConflict,
   type Verb,
 } from '../../src/kits/conflicts/conflict.rules.js'
@@ -81,11 +79,6 @@ export function overviewOf(
       RuleCount
     >,
   }
-}
-
-/** Returns the decisions that follow from the current choices. */
-export function decisionsOf(conflicts: readonly FileConflict[], { choices, names }: Overview): Decision[] {
-  return decide(conflicts, choices, names)
 }
 
 /** Returns the files whose versions may be identical: both have the same size, and the new one can be read. */

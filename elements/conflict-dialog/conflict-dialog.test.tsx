@@ -72,8 +72,8 @@ const native = (dialog: Element): HTMLElement =>
 const content = (dialog: Element): Element => dialog.shadowRoot?.querySelector('[part=base]') as Element
 const box = (dialog: Element, name: string | RegExp): HTMLInputElement =>
   the(dialog, 'checkbox', name) as HTMLInputElement
-const incoming = (dialog: Element, name: string): HTMLInputElement => box(dialog, `New version of ${name}`)
-const existing = (dialog: Element, name: string): HTMLInputElement => box(dialog, `Existing version of ${name}`)
+const incoming = (dialog: Element, name: string): HTMLInputElement => box(dialog, `New: ${name}`)
+const existing = (dialog: Element, name: string): HTMLInputElement => box(dialog, `Existing: ${name}`)
 const heads = (dialog: Element): string[] =>
   [...everything(dialog.shadowRoot as ShadowRoot)]
     .filter((inside) => inside.parentElement?.getAttribute('part') === 'heads')
@@ -470,7 +470,7 @@ describe('<conflict-dialog> pictures', () => {
     await press('ArrowRight')
     expect(nameOf(focused() as Element)).to.equal(enlarger)
     await press('ArrowDown')
-    expect(nameOf(focused() as Element)).to.equal('Existing version of b.txt')
+    expect(nameOf(focused() as Element)).to.equal('Existing: b.txt')
   })
 
   it('of the server are asked for uncut when they are shown whole', async () => {
@@ -620,19 +620,19 @@ describe('<conflict-dialog> by keyboard', () => {
       await until(() => expect(nameOf(focused() as Element), key).to.equal(name))
     }
     for (const head of ['New Files', 'Already existing files']) await goes('Tab', head)
-    await goes('Tab', 'New version of 0.txt')
-    await goes('ArrowRight', 'Existing version of 0.txt')
-    await goes('ArrowDown', 'Existing version of 1.txt')
-    await goes('ArrowLeft', 'New version of 1.txt')
-    await goes('Control+End', 'Existing version of 9999.txt')
-    await goes('Home', 'New version of 9999.txt')
+    await goes('Tab', 'New: 0.txt')
+    await goes('ArrowRight', 'Existing: 0.txt')
+    await goes('ArrowDown', 'Existing: 1.txt')
+    await goes('ArrowLeft', 'New: 1.txt')
+    await goes('Control+End', 'Existing: 9999.txt')
+    await goes('Home', 'New: 9999.txt')
     await press('Space')
     await until(() => expect(incoming(dialog, '9999.txt').checked).to.equal(true))
-    await goes('Control+Home', 'New version of 0.txt')
-    await goes('PageDown', 'New version of 2.txt')
-    await goes('ArrowUp', 'New version of 1.txt')
-    await goes('ArrowUp', 'New version of 0.txt')
-    await goes('ArrowUp', 'New version of 0.txt')
+    await goes('Control+Home', 'New: 0.txt')
+    await goes('PageDown', 'New: 2.txt')
+    await goes('ArrowUp', 'New: 1.txt')
+    await goes('ArrowUp', 'New: 0.txt')
+    await goes('ArrowUp', 'New: 0.txt')
     await goes('Tab', 'Cancel')
     await goes('Tab', 'Continue')
     await press('Enter')
@@ -649,7 +649,7 @@ describe('<conflict-dialog> by keyboard', () => {
     document.documentElement.dir = 'rtl'
     incoming(dialog, '0.txt').focus()
     await press('ArrowLeft')
-    expect(nameOf(focused() as Element)).to.equal('Existing version of 0.txt')
+    expect(nameOf(focused() as Element)).to.equal('Existing: 0.txt')
     document.documentElement.dir = ''
   })
 
@@ -658,8 +658,8 @@ describe('<conflict-dialog> by keyboard', () => {
     incoming(dialog, '0.txt').focus()
     const scroller = native(dialog)
     scroller.scrollTop = 60_000
-    await until(() => expect(all(dialog, 'checkbox', /New version of 3\d\d\.txt/).length).to.be.above(0))
-    expect(nameOf(focused() as Element)).to.equal('New version of 0.txt')
+    await until(() => expect(all(dialog, 'checkbox', /^New: 3\d\d\.txt/).length).to.be.above(0))
+    expect(nameOf(focused() as Element)).to.equal('New: 0.txt')
   })
 })
 
@@ -714,7 +714,7 @@ describe('<conflict-dialog> with many conflicts', () => {
 
   it('draws its rows anew in the language whose texts come after them', async () => {
     const { dialog } = await asking([conflict('a.txt'), conflict('b.txt')])
-    addTranslations({ 'Files in conflict': 'Dateien', 'New version of {name}': 'Neue Fassung von {name}' })
-    await until(() => expect(all(dialog, 'checkbox', 'Neue Fassung von b.txt')).to.have.length(1))
+    addTranslations({ 'Files in conflict': 'Dateien', New: 'Neu' })
+    await until(() => expect(all(dialog, 'checkbox', 'Neu: b.txt')).to.have.length(1))
   })
 })

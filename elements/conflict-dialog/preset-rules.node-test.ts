@@ -4,7 +4,7 @@ import { expect } from '@esm-bundle/chai'
 import type { Choices, FileConflict, Verb } from '../../src/kits/conflicts/conflict.rules.js'
 import { applyRule, conflictRules, countRule, isMore, type ConflictRule } from './preset-rules.js'
 
-/** `size` and `date` are pairs: the original's, then the replacement's. */
+/** `size` and `date`, in seconds, are pairs: the original's, then the replacement's. */
 const of = (
   id: string,
   size: [number | null, number | null],
@@ -16,8 +16,8 @@ const of = (
   name: id,
   directory: '/',
   kind,
-  original: { size: size[0], modifiedMs: date[0], etag: 'e', readOnly, mimeType: 'text/plain' },
-  replacement: { size: size[1], modifiedMs: date[1], mimeType: 'text/plain' },
+  original: { size: size[0], modifiedMs: date[0] && date[0] * 1000, etag: 'e', readOnly, mimeType: 'text/plain' },
+  replacement: { size: size[1], modifiedMs: date[1] && date[1] * 1000, mimeType: 'text/plain' },
 })
 const conflicts = [
   of('newer', [5, 5], [1, 2]),
@@ -42,6 +42,11 @@ describe('rules for conflicts', () => {
   it('tell the later and the larger version, where they are known and differ', () => {
     expect(conflicts.slice(0, 4).map((one) => isMore(one, 'modifiedMs'))).to.eql([true, false, null, null])
     expect(conflicts.slice(2, 7).map((one) => isMore(one, 'size'))).to.eql([null, null, true, false, true])
+  })
+  it('take two dates in one second for the same, since a server tells no more of them', () => {
+    const inOne = [of('a', [1, 1], [1, 1.999]), of('b', [1, 1], [1.999, 1])]
+    expect(inOne.map((one) => isMore(one, 'modifiedMs'))).to.eql([null, null])
+    expect(isMore(of('c', [1, 1], [1.999, 2]), 'modifiedMs')).to.equal(true)
   })
 
   it('take the newest', () => {

@@ -6,10 +6,15 @@ import { withTick, type Choices, type FileConflict, type Verb } from '../../src/
 export const conflictRules = ['newest', 'largest', 'both', 'identical'] as const
 export type ConflictRule = (typeof conflictRules)[number]
 
-/** Whether the incoming version is the later or larger one. Null if they are equal or one value is unknown. */
+/**
+ * Whether the incoming version is the later or larger one. Null if they are equal or one value is unknown. Dates are
+ * compared in whole seconds, as servers tell them.
+ */
 export function isMore({ original, replacement }: FileConflict, of: 'modifiedMs' | 'size'): boolean | null {
   const [before, after] = [original[of], replacement[of]]
-  return before === null || after === null || before === after ? null : after > before
+  if (before === null || after === null) return null
+  const more = of === 'size' ? after - before : Math.floor(after / 1000) - Math.floor(before / 1000)
+  return more === 0 ? null : more > 0
 }
 
 /** Returns what a rule decides about one conflict. Null for folders, and if the rule cannot tell the versions apart. */

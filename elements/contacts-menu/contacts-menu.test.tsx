@@ -122,6 +122,8 @@ describe('<contacts-menu> loads', () => {
     const { menu, server } = await opened((call) => (filterOf(call) === '' ? pending() : found([])))
     await reaches(menu, 'loading')
     expect(nameOf(the(menu, 'status'))).to.equal('Loading your contacts …')
+    // Not for screen readers alone.
+    expect(the(menu, 'status').offsetHeight).to.be.above(16)
     server.answer(route, pending())
     await type(menu, 'searchbox', ' Ada')
     await shows(menu, 'Looking for Ada …')
@@ -396,6 +398,7 @@ describe('<contacts-menu> shows', () => {
       user('a b'),
       user('x', { profileUrl: null, topAction: mail('x@example.com') }),
       user('y', { profileUrl: null, topAction: null }),
+      user('z', { profileUrl: null, topAction: { title: '5:52 PM', hyperlink: '#' } }),
       user('evil', {
         profileUrl: 'javascript:alert(1)',
         topAction: { title: 'Run', hyperlink: 'javascript:alert(1)' },
@@ -405,6 +408,7 @@ describe('<contacts-menu> shows', () => {
     expect(links.map((link) => link?.getAttribute('href') ?? null)).to.deep.equal([
       '/u/a b',
       'mailto:x@example.com',
+      null,
       null,
       null,
     ])

@@ -70,7 +70,7 @@ describe('<file-picker>', () => {
     expect(shownText(rowOf(picker, 'letter.final.md'))).to.equal('letter.final.md 500 B 2 hours ago')
     expect(rowOf(picker, 'letter.final.md').querySelector('.filename > :nth-child(2)')?.textContent).to.equal('.md')
     expect(rowOf(picker, 'letter.final.md').querySelector<HTMLElement>('.modified')?.title).to.match(/\d{4}/)
-    expect(shownText(rowOf(picker, 'Notes'))).to.equal('Notes Pending')
+    expect(shownText(rowOf(picker, 'Notes'))).to.equal('Notes Folder Pending')
   })
 
   it('takes its data from a list, a function, a script in it, or a source, which goes before the others', async () => {

@@ -4,9 +4,10 @@ import { parentOf, pathIn } from '../../src/kits/file-sources/file-path.js'
 import type { FileSource } from '../../src/kits/file-sources/file-source.js'
 import type { PageFile, PageFiles } from '../../src/kits/file-sources/page-data.js'
 import { Skeleton } from '../../src/kits/skeleton/skeleton.js'
-import type { PickerButtonGiven } from '../../src/services/file-picker/pick-files.js'
+import type { PickedFiles, PickerButtonGiven } from '../../src/services/file-picker/pick-files.js'
 import { pickerKinds } from './browse/picker-buttons.js'
 import { pen } from '../../src/kits/file-display/rename-field.js'
+import { composed } from '../../src/kits/names/same-name.js'
 import { shownName } from '../../src/core/lib/shorten.js'
 import { t } from '../../src/core/page/server/translate.js'
 import type { ListingView } from './browse/file-listing.js'
@@ -49,7 +50,6 @@ import {
   wantsTarget,
   type ButtonFactory,
   type CanPick,
-  type Choice,
   type NodeFilter,
 } from './view/file-picker.model.js'
 import { useOwnUpload } from './view/file-picker-upload.effects.js'
@@ -95,8 +95,8 @@ const properties = {
 }
 
 const events = {
-  'before-pick': event<Choice>('A choice is about to be told; refused, the picker stays open.'),
-  'files-picked': event<Choice>('The choice, once.'),
+  'before-pick': event<PickedFiles>('A choice is about to be told; refused, the picker stays open.'),
+  'files-picked': event<PickedFiles>('The choice, once.'),
   'picker-closed': event('It is gone, 200 ms after it closed: the element may be removed.'),
   'folder-opened': event<{ path: string; view: ListingView }>('A folder or view is listed.'),
   'listing-failed': event<{ path: string; kind: string }>('A folder or view could not be listed, or not to its end.'),
@@ -174,12 +174,16 @@ function FilePickerView(values: Values): ReactNode {
     noNavigation || (inFolder && folder.path === '/')
       ? null
       : (): void => go(inFolder ? parentOf(folder.path) : folder.path)
+  const { movedFrom, nodes } = listing
+  // The path may have been that of a file, which is listed then.
+  const isGone = useMemo(
+    () => movedFrom !== null && !nodes.some(({ path }) => composed(path) === composed(movedFrom)),
+    [movedFrom, nodes],
+  )
   const heard =
-    listing.movedFrom === null || listing.nodes.some(({ path }) => path === listing.movedFrom)
-      ? ''
-      : t('The folder “{folder}” no longer exists. This is the nearest folder that does.', {
-          folder: listing.movedFrom,
-        })
+    movedFrom !== null && isGone && browsing.selected.size === 0
+      ? t('The folder “{folder}” no longer exists. This is the nearest folder that does.', { folder: movedFrom })
+      : ''
 
   const one = browsing.selected.size === 1 ? browsing.chosen[0] : undefined
   const several = multiple && browsing.selected.size > 0

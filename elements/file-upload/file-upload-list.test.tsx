@@ -11,6 +11,7 @@ import {
   everything,
   focused,
   nameOf,
+  place,
   press,
   record,
   shownText,
@@ -402,6 +403,18 @@ describe('<file-upload> keeps the focus', () => {
     await press('Enter')
     await uploads.after(200)
     await until(() => expect(nameOf(focused() as Element)).to.equal('Upload files'))
+  })
+
+  it('in what the page has put there, where its own buttons are hidden', async () => {
+    await place('<style>file-upload::part(bar) { display: none }</style>')
+    const element = await show('', '<p tabindex="-1">Photos</p><p tabindex="0">Trips</p>')
+    void element.upload([userFile('A')])
+    await uploads.after(200)
+    await until(() => expect(heading(element)).to.equal('1 uploaded'))
+    the(element, 'button', 'Done').focus()
+    await press('Enter')
+    await uploads.after(200)
+    await until(() => expect(focused()?.textContent).to.equal('Trips'))
   })
 
   it('where the user has put it', async () => {

@@ -1,7 +1,7 @@
 import { useId, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react'
-import { attemptLater } from '../../src/core/lib/attempt.js'
 import { t } from '../../src/core/page/server/translate.js'
 import { usePopover } from '../../src/core/ui/use-popover.js'
+import { copyText } from '../../src/services/toasts/copy-text.js'
 import { toast } from '../../src/services/toasts/toast.js'
 import { detailsOf } from './file-upload.model.js'
 import type { UploadRow } from './queue/progress.js'
@@ -20,7 +20,7 @@ interface Props {
 async function copy(details: string): Promise<void> {
   // Without the marks that isolate names and sizes for the eye.
   const text = details.replace(/[\u2068\u2069]/g, '')
-  if (await attemptLater(() => navigator.clipboard.writeText(text).then(() => true), false)) toast.success(t('Copied'))
+  if (await copyText(text)) toast.success(t('Copied'))
   else toast.error(t('Could not be copied'))
 }
 

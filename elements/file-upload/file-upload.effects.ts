@@ -1,6 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState, type FocusEvent } from 'react'
 import { useHost } from '../../src/core/element/host-context.js'
 import { realBrowser } from '../../src/core/page/environment.js'
+import { isShownIn } from '../../src/core/ui/is-shown-in.js'
+import { onModals, topModal } from '../../src/kits/modals/modal-stack.js'
 import { davChild } from '../../src/kits/names/dav-path.js'
 import { droppedItems, hasFiles } from './dropped-files.js'
 import { isOver, type UploadPhase, type UploadState } from './queue/progress.js'
@@ -89,6 +91,36 @@ export function useQuarters({ phase, totals: { bytes, sentBytes, remainingMs } }
   return last.current
 }
 
+/** A modal makes a live region inert. Text that is set at once afterwards is not read either. In ms. */
+const beforeSpeakingMs = 50
+
+/** What the live region says: the latest text, once no modal keeps it from being heard. */
+export function useHeard(text: string): string {
+  const host = useHost()
+  const [heard, setHeard] = useState(text)
+  useLayoutEffect(() => {
+    const isBelow = (): boolean => {
+      const top = topModal()
+      return top !== null && !isShownIn(host, top)
+    }
+    if (text === heard) return undefined
+    if (!isBelow()) {
+      setHeard(text)
+      return undefined
+    }
+    let cancel = (): void => undefined
+    const undo = onModals(() => {
+      cancel()
+      if (!isBelow()) cancel = realBrowser.after(beforeSpeakingMs, () => setHeard(text))
+    })
+    return () => {
+      undo()
+      cancel()
+    }
+  }, [host, text, heard])
+  return heard
+}
+
 /** The current time in ms since the epoch, updated each second until `endMs`. */
 export function useTimeUntil(endMs: number | null): number {
   const [nowMs, setNowMs] = useState(realBrowser.now)
@@ -122,16 +154,20 @@ const refuges = [
   ['[part=base]', 'button'],
 ] as const
 
+const seenIn = (area: Element | null | undefined, stop: string): HTMLElement | undefined =>
+  [...(area?.querySelectorAll<HTMLElement>(stop) ?? [])].find((each) => each.checkVisibility())
+
 /** Keeps the focus nearby when a phase change that the user did not cause removes the focused button. */
 export function useKeptFocus(): KeptFocus {
+  const host = useHost()
   const held = useRef<{ control: Element; around: (Element | null)[] } | null>(null)
   useLayoutEffect(() => {
     if (!held.current || held.current.control.isConnected) return
     const { around } = held.current
     held.current = null
-    const stops = refuges.map(([, stop], at) =>
-      around[at]?.isConnected ? around[at].querySelector<HTMLElement>(stop) : null,
-    )
+    const stops = refuges.map(([, stop], at) => seenIn(around[at], stop))
+    // Or else what the page has put there.
+    stops.push(seenIn(host, '[tabindex="0"]'))
     stops.find((stop) => stop)?.focus()
   })
   return {

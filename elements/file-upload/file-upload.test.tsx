@@ -1,9 +1,10 @@
 import { expectOnConsole } from '../../test/support/setup.js'
 import { expect } from '@open-wc/testing'
 import { addTranslations } from '../../src/core/page/server/translate.js'
+import { modalOpened } from '../../src/kits/modals/modal-stack.js'
 import { catalogueOf } from '../../test/support/catalogue.js'
 import { userFile } from '../../test/support/fake-dav.js'
-import { all, nameOf, shownText, the, until } from '../../test/support/page.js'
+import { all, nameOf, place, shownText, the, until } from '../../test/support/page.js'
 import {
   drag,
   heading,
@@ -229,6 +230,20 @@ describe('<file-upload> announces', () => {
     for (const sentBytes of [10, 24, 25, 26, 49, 60, 74, 99]) await sent(sentBytes, 9000)
     observer.disconnect()
     expect(heard).to.eql(['Uploading 1 file … 25%', 'Uploading 1 file … 50%', 'Uploading 1 file … 75%'])
+  })
+})
+
+describe('<file-upload> below a modal', () => {
+  it('keeps what has changed until somebody can hear it', async () => {
+    stand([{ name: 'a.txt', phase: 'uploading' }])
+    const element = await showStill()
+    const said = (): string => the(element, 'status').textContent
+    const closed = modalOpened(await place('<div></div>'))
+    uploadsTo({ baseUrl: '/still', chunksUrl: '' })?.store.set(stateOf([rowOf({ name: 'a.txt', phase: 'done' })]))
+    await until(() => expect(heading(element)).to.equal('1 uploaded'))
+    expect(said()).to.equal('Uploading 1 file …')
+    closed()
+    await until(() => expect(said()).to.equal('1 uploaded'))
   })
 })
 

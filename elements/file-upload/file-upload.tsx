@@ -15,6 +15,7 @@ import {
   resultOf,
   useDrop,
   useDropGuard,
+  useHeard,
   useKeptFocus,
   useNews,
   useQuarters,
@@ -84,7 +85,7 @@ function FileUploadView({
   useDropGuard(ready)
   useNews(queue, state, emit)
   useHostState(state.phase)
-  const quarters = useQuarters(state)
+  const heard = useHeard(announcement(state, useQuarters(state)))
   const beforeShow = useCallback(
     ({ directory: folder, finalName, isFolder }: UploadRow) =>
       emit('before-show-in-folder', { path: davChild(folder, finalName), isFolder }),
@@ -139,7 +140,7 @@ function FileUploadView({
       )}
       <slot />
       <div part="message" role="status">
-        {announcement(state, quarters)}
+        {heard}
       </div>
       {over && <div part="overlay">{dropText(directory)}</div>}
     </Base>

@@ -2,11 +2,6 @@ import { styled } from 'styled-components'
 import { color, iconButton, space, visuallyHidden } from '../../src/core/element/theme.js'
 import { textField } from '../../src/kits/fields/text-field.js'
 
-export const hostStyles = `
-:host {
-  display: contents;
-}`
-
 export const Text = styled.p`
   margin-block: 0 ${space(3)};
 `

@@ -8,7 +8,7 @@ import { useFilledFields } from '../../src/core/ui/use-filled-fields.js'
 import { useChange, useEmit, useHostState, useTag } from '../../src/core/element/host-context.js'
 import type { ModalClosing } from '../../src/kits/modals/modal-tag.js'
 import { usePasswordCheck, type Check } from './password-confirmation.effects.js'
-import { Field, Helper, hostStyles, Input, Label, Reveal, Text } from './password-confirmation.styles.js'
+import { Field, Helper, Input, Label, Reveal, Text } from './password-confirmation.styles.js'
 
 const attributes = {
   open: flag('Whether it asks. It closes itself when the password was right.', { reflects: true }),
@@ -151,6 +151,5 @@ export const PasswordConfirmation = element({
   states: ['closed', 'ready', 'checking', 'empty', 'wrong', 'failed'],
   parts: ['base', 'body', 'field', 'reveal', 'message'],
   cssProperties: {},
-  hostStyles,
   view: PasswordConfirmationView,
 })

@@ -23,6 +23,5 @@ export const PasswordForm = element({
   parts: [],
   cssProperties: {},
   slots: { '': 'The form, with a hidden field named or called `requesttoken`.' },
-  hostStyles: ':host{display:contents}',
   view: PasswordFormView,
 })

@@ -1,12 +1,6 @@
 import { styled } from 'styled-components'
 import { color, space } from '../../src/core/element/theme.js'
 
-export const hostStyles = `
-:host {
-  display: contents;
-}
-`
-
 export const Message = styled.p`
   margin: 0 0 ${space(2)};
 `

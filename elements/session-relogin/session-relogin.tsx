@@ -7,7 +7,7 @@ import { useEmit, useHostState, useNaming } from '../../src/core/element/host-co
 import type { ModalClosing } from '../../src/kits/modals/modal-tag.js'
 import { useRelogin, type SignIn } from './session-relogin.effects.js'
 import { stateOf, states, type WindowPhase } from './session-relogin.model.js'
-import { Helper, hostStyles, Message } from './session-relogin.styles.js'
+import { Helper, Message } from './session-relogin.styles.js'
 
 const attributes = {
   mode: oneOf(
@@ -129,6 +129,5 @@ export const SessionRelogin = element({
   states,
   parts: ['base', 'body', 'message'],
   cssProperties: {},
-  hostStyles,
   view: SessionReloginView,
 })

@@ -4,11 +4,6 @@ import { color, focusRing, iconButton, radius, space, visuallyHidden } from '../
 import { radio, selectField } from '../../src/kits/fields/choice-styles.js'
 import { textField } from '../../src/kits/fields/text-field.js'
 
-export const hostStyles = `
-:host {
-  display: contents;
-}`
-
 export const Form = styled.form`
   display: grid;
   gap: ${space(5)};

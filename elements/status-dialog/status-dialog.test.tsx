@@ -255,6 +255,24 @@ describe('<status-dialog>', () => {
     await reaches(element, 'ready')
   })
 
+  it('keeps the focus while it tries again, says so, and gives it to the fields when they come', async () => {
+    const { element, server } = await opened({}, { [`GET ${api}/user_status`]: broken() })
+    await reaches(element, 'failed')
+    const region = the(element, 'status')
+    expect(region.textContent).to.equal('')
+    let answer: (value: object) => void = () => undefined
+    server.answer(`GET ${api}/user_status`, () => new Promise((resolve) => (answer = resolve)))
+    the(element, 'button', 'Try again').focus()
+    await press('Enter')
+    await reaches(element, 'loading')
+    expect(focused()?.localName).to.equal('dialog')
+    expect(the(element, 'status'), 'a region that was there before').to.equal(region)
+    expect(region.textContent).to.equal('Loading …')
+    answer(data(lunch))
+    await reaches(element, 'ready')
+    await until(() => expect(focused()).to.equal(radio(element, 'away')))
+  })
+
   it('has the focus inside again when it is opened again', async () => {
     const { element } = await opened()
     await reaches(element, 'ready')

@@ -8,7 +8,7 @@ import type { ModalClosing } from '../../src/kits/modals/modal-tag.js'
 import { useDialogTag } from '../../src/kits/modals/use-removed.js'
 import { Skeleton } from '../../src/kits/skeleton/skeleton.js'
 import { useStatusDialog } from './status-dialog.effects.js'
-import { hostStyles, Wait } from './status-dialog.styles.js'
+import { Said, Wait } from './status-dialog.styles.js'
 import { StatusFields } from './status-fields.js'
 
 const attributes = {
@@ -43,14 +43,23 @@ function StatusDialogView({ open }: ValuesOf<typeof attributes>): ReactNode {
       }}
       {...dialog}
     >
+      {open && !isReady && <Said role="status">{phase === 'loading' && t('Loading …')}</Said>}
       {open && phase === 'loading' && (
-        <Skeleton role="status" aria-label={t('Loading …')} style={{ inlineSize: '28.75rem', maxInlineSize: '100%' }} />
+        <Skeleton aria-hidden style={{ inlineSize: '28.75rem', maxInlineSize: '100%' }} />
       )}
       {open && phase === 'failed' && (
         <Wait role="alert">
           <Glyph path="M11 4h2v10h-2zm0 13h2v3h-2z" size={32} />
           <span>{problem?.text()}</span>
-          <button part="retry" type="button" onClick={reload}>
+          <button
+            part="retry"
+            type="button"
+            onClick={() => {
+              // The button goes. From the dialog, the fields take the focus when they come.
+              dialog.ref.current?.shadowRoot?.querySelector('dialog')?.focus()
+              reload()
+            }}
+          >
             {t('Try again')}
           </button>
         </Wait>
@@ -73,6 +82,5 @@ export const StatusDialog = element({
   states: ['closed', 'loading', 'failed', 'ready', 'saving'],
   parts: ['base', 'message', 'emoji', 'clear', 'retry', 'restore'],
   cssProperties: {},
-  hostStyles,
   view: StatusDialogView,
 })

@@ -39,7 +39,7 @@ describe('the time of toasts', () => {
   beforeEach(() => {
     world = new FakeWorld()
     tab = world.tab()
-    clock = startToastClock(tab.browser)
+    clock = startToastClock(tab.browser, () => false)
   })
   afterEach(() => clock.stop())
 

@@ -26,7 +26,7 @@ interface Remaining {
  *
  * @param isCut whether the toast with this id is not shown whole
  */
-export function startToastClock(browser: Browser, isCut: (id: number) => boolean = () => false): ToastClock {
+export function startToastClock(browser: Browser, isCut: (id: number) => boolean): ToastClock {
   const list = toastList()
   const remaining = new Map<number, Remaining>()
   let paused = false

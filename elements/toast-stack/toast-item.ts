@@ -1,11 +1,12 @@
 import type { ToastType } from '../../src/services/toasts/toast.rules.js'
-import { attempt, attemptLater } from '../../src/core/lib/attempt.js'
+import { attempt } from '../../src/core/lib/attempt.js'
 import { shownName } from '../../src/core/lib/shorten.js'
 import { drawPath, makeSpinner } from '../../src/core/icons/drawn.js'
 import { glyphs } from '../../src/core/icons/glyphs.js'
 import { make, setAttributes, setChildren } from '../../src/core/page/dom.js'
 import { currentTranslations, t } from '../../src/core/page/server/translate.js'
-import { markRead, removeToast, type ToastRecord } from '../../src/services/toasts/toast-store.js'
+import { copyText } from '../../src/services/toasts/copy-text.js'
+import { markRead, removeToast, type ToastOptions, type ToastRecord } from '../../src/services/toasts/toast-store.js'
 import { copied } from './toast-stack.model.js'
 
 const pictures: Partial<Record<ToastType, string>> = {
@@ -33,15 +34,18 @@ function showContent(holder: HTMLElement, { node, text }: ToastRecord): void {
   if (!node || attempt(() => holder.replaceChildren(node), null) === null) holder.replaceChildren(text)
 }
 
+/** The button keeps its name: a new one would be read beside the status. */
 function makeCopyButton(record: () => ToastRecord): readonly HTMLElement[] {
-  const status = make('div', { class: 'hidden', role: 'status' })
+  const status = make('span', { role: 'status' })
   const copy = async (): Promise<void> => {
-    const failed = await attemptLater(() => navigator.clipboard.writeText(copied(record())), true)
-    button.textContent = status.textContent = failed ? t('Could not be copied') : t('Copied')
+    status.textContent = (await copyText(copied(record()))) ? t('Copied') : t('Could not be copied')
   }
-  const button = makeButton('button', t('Copy details'), () => void copy())
-  return [button, status]
+  return [makeButton('button', t('Copy details'), () => void copy()), status]
 }
+
+/** What the buttons say. Those that say the same stay: one may have the focus, or be pressed just now. */
+const labelsOf = (options: ToastOptions | undefined): string =>
+  JSON.stringify(options?.actions?.map(({ label }) => label))
 
 /** A toast on the page. */
 export interface ToastItem {
@@ -82,9 +86,9 @@ export function createToastItem(): ToastItem {
     return make(
       'div',
       { class: 'actions' },
-      ...actions.map(({ label, run }) =>
+      ...actions.map(({ label }, at) =>
         makeButton('button', shownName(label) || t('Undo'), () => {
-          run()
+          record.options.actions?.[at]?.run()
           removeToast(record.id, 'action')
         }),
       ),
@@ -119,7 +123,7 @@ export function createToastItem(): ToastItem {
       const texts = currentTranslations()
       // In another language they are made anew, but for what has the focus.
       const isNew = !last || (spoken !== texts && !element.matches(':focus-within'))
-      if (isNew || last?.type !== type || before?.actions !== options.actions || before?.details !== options.details)
+      if (isNew || last?.type !== type || labelsOf(before) !== labelsOf(options) || before?.details !== options.details)
         parts.actions = makeActions(record)
       if (options.close === false) parts.close = undefined
       else if (isNew || !parts.close)

@@ -186,6 +186,10 @@ svg {
   flex-wrap: wrap;
   gap: 0.5rem;
   margin-block-start: 0.5rem;
+
+  & > span {
+    align-self: center;
+  }
 }
 button:is([part='button'], [part='more'], [part='dismiss']) {
   min-block-size: 2rem;

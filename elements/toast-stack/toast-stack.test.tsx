@@ -223,6 +223,25 @@ describe('<toast-stack>', () => {
     expect(texts(host)[0]).to.equal('Copied')
   })
 
+  it('keeps a button while its text changes, with the focus, and does what the latest one does', async () => {
+    const host = await stack()
+    const done: string[] = []
+    const count = (left: number): void => {
+      const actions = [{ label: 'Not now', run: () => void done.push(`stopped at ${left}`) }]
+      toast.showUpdate(`${left} seconds`, { timeoutMs: -1, actions })
+    }
+    count(5)
+    await shows(host, '5 seconds')
+    const button = the(host, 'button', 'Not now')
+    button.focus()
+    count(4)
+    await shows(host, '4 seconds')
+    expect(focused()).to.equal(button)
+    await press('Enter')
+    await reaches(host, 'empty')
+    expect(done).to.eql(['stopped at 4'])
+  })
+
   it('offers an undo, and says how it ended', async () => {
     const host = await stack()
     let undone = 0
@@ -263,6 +282,7 @@ describe('<toast-stack>', () => {
     for (const button of all(host, 'button', 'Copy details')) await click(button)
     await shows(host, 'Copied')
     await shows(host, 'Could not be copied')
+    expect(all(host, 'button', 'Copy details'), 'only the status says it').to.have.length(2)
     expect(written).to.deep.equal(['Error: It failed\nstatus 507', 'Error: It did not work'])
     if (own) Object.defineProperty(navigator, 'clipboard', own)
     else Reflect.deleteProperty(navigator, 'clipboard')

@@ -225,6 +225,12 @@ describe('<user-menu>', () => {
       expect(all(menu, 'button', 'Entry bad')).to.have.length(1)
     })
 
+    it('do not let a page in a window of its own lead this one elsewhere', async () => {
+      const menu = await open('', { 'core-settingsNavEntries': [entry('help', { target: 'help' })] })
+      const link = the(menu, 'link', /Entry help/)
+      expect([link.getAttribute('target'), link.getAttribute('rel')]).to.eql(['help', 'noopener noreferrer'])
+    })
+
     it('say that they open in a new tab', async () => {
       for (const target of ['_blank', true]) {
         const menu = await open('', { 'core-settingsNavEntries': [entry('help', { target })] })

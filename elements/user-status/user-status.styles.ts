@@ -4,6 +4,7 @@ import { color, focusRing, radius, space, visuallyHidden } from '../../src/core/
 export const hostStyles = `
 :host {
   display: inline-flex;
+  flex-wrap: wrap;
   max-inline-size: 100%;
   vertical-align: middle;
 }`
@@ -76,7 +77,10 @@ export const Said = styled.span`
 `
 
 export const Failure = styled.span`
+  flex: 1 0 100%;
+  padding: 0 ${space(3.5)} ${space(1.5)};
   color: ${color.unread};
+  overflow-wrap: anywhere;
 
   &:empty {
     display: none;

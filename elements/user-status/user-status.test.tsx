@@ -283,7 +283,9 @@ describe('<user-status>', () => {
       await shows(element, 'Your status cannot be changed now.').finally(() =>
         Reflect.deleteProperty(customElements, 'get'),
       )
-      await click(the(element, 'button'))
+      const button = the(element, 'button', /Set status$/)
+      expect(button.contains(the(element, 'alert')), 'it is no part of the name').to.equal(false)
+      await click(button)
       await until(() => expect(document.querySelector('status-dialog')?.matches(':state(ready)')).to.equal(true))
       expect(shownText(element)).not.to.contain('cannot be changed')
       await press('Escape')

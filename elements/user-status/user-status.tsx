@@ -60,13 +60,21 @@ function UserStatusView(values: ValuesOf<typeof attributes>): ReactNode {
   )
   if (!isEditable) return <Base part="base">{content}</Base>
   return (
-    <Edit part="base" type="button" aria-haspopup="dialog" aria-busy={phase === 'opening' || undefined} onClick={open}>
-      {content}
-      {value !== '' && <Said>{t('Set status')}</Said>}
+    <>
+      <Edit
+        part="base"
+        type="button"
+        aria-haspopup="dialog"
+        aria-busy={phase === 'opening' || undefined}
+        onClick={open}
+      >
+        {content}
+        {value !== '' && <Said>{t('Set status')}</Said>}
+      </Edit>
       <Failure role="alert">
         {phase === 'failed' && t('Your status cannot be changed now. Check your connection and try again.')}
       </Failure>
-    </Edit>
+    </>
   )
 }
 

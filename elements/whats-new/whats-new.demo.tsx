@@ -68,7 +68,8 @@ export const openers: Opener[] = [
     opens: '[part~=base]',
     open: (element) => element.setAttribute('mode', 'popover'),
     focus: 'kept',
-    out: { Escape: { stays: 'kept' }, elsewhere: { stays: 'nowhere' }, Tab: { stays: 'next' } },
+    once: 'What was seen is not new.',
+    out: { Escape: { closes: 'kept' }, elsewhere: { stays: 'nowhere' }, Tab: { stays: 'next' } },
   },
   {
     title: 'the news, from the user menu',

@@ -1,6 +1,10 @@
-import { useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type FocusEvent, type KeyboardEvent as Press } from 'react'
+import { isComposing } from '../../src/core/lib/is-composing.js'
+import { listen } from '../../src/core/page/environment.js'
 import { deepActiveElement } from '../../src/kits/modals/deep-active-element.js'
+import { keepsEscape } from '../../src/kits/modals/dialog-fields.js'
 import { wayBackTo } from '../../src/kits/modals/focus-back.js'
+import { topModal } from '../../src/kits/modals/modal-stack.js'
 import { sharedRecord } from '../../src/core/page/shared-values.js'
 import { currentUser } from '../../src/core/page/server/current-user.js'
 import { menuMark } from '../../src/services/user-menu-badge/user-menu-badge.js'
@@ -63,14 +67,17 @@ export function useNews(mode: 'popover' | 'badge' | 'off', url: string): News {
   return { state, wanted, askedFor: mode === 'badge', close: () => process.current?.close() }
 }
 
-/** Shows the panel without taking the focus, unless the user opened it. Gives it back to where it came from. */
+/**
+ * Shows the panel without taking the focus, unless the user opened it. Gives it back to where it came from. It may lie
+ * over what has the focus, so Escape closes it from there, too, if nothing else has a use for that key.
+ */
 export function usePanel(
   isOpen: boolean,
   askedFor: boolean,
   close: () => void,
 ): Pick<ViewPopover, 'ref' | 'isShown'> & {
   onFocus: (event: FocusEvent) => void
-  onKeyDown: (event: KeyboardEvent) => void
+  onKeyDown: (event: Press) => void
   leave: () => void
 } {
   const host = useHost()
@@ -90,6 +97,16 @@ export function usePanel(
     hadFocus.blur()
     back.current()
   }
+  const onEscape = useEffectEvent((event: KeyboardEvent): void => {
+    if (event.key !== 'Escape' || event.defaultPrevented || isComposing(event) || topModal()) return
+    if (keepsEscape(document.documentElement, event.composedPath()[0])) return
+    event.preventDefault()
+    leave()
+  })
+  useEffect(
+    () => (isShown ? listen(window, 'keydown', (event) => onEscape(event as KeyboardEvent)) : undefined),
+    [isShown],
+  )
   return {
     ref,
     isShown,

@@ -1,12 +1,6 @@
 import { styled } from 'styled-components'
 import { color, focusRing, iconButton, radius, raised, space, visuallyHidden } from '../../src/core/element/theme.js'
 
-export const hostStyles = `
-:host {
-  display: contents;
-}
-`
-
 /**
  * In the top layer, at the bottom inline start of the page (behaviour.md 10). Its header stays visible, however long
  * the list is.

@@ -14,6 +14,7 @@ import {
   the,
   until,
 } from '../../test/support/page.js'
+import { modalOpened } from '../../src/kits/modals/modal-stack.js'
 import { click } from '../../test/support/pointer.js'
 import { fakeServer, status, type Answer, type FakeServer } from '../../test/support/server.js'
 import { seenNewsKey } from './show-whats-new.js'
@@ -76,7 +77,7 @@ describe('<whats-new>', () => {
     document.documentElement.removeAttribute('dir')
   })
 
-  it('never takes the focus, nor a key, and is in the tab order', async () => {
+  it('never takes the focus, and is in the tab order', async () => {
     answering()
     const wrapper = await place('<div><input aria-label="field"></div>')
     const field = wrapper.querySelector('input')
@@ -86,8 +87,6 @@ describe('<whats-new>', () => {
     await reaches(element, 'open')
     await nextFrame()
     expect(focused() === field).to.equal(true)
-    await press('Escape')
-    expect(element.matches(':state(open)')).to.equal(true)
     await press('Tab')
     expect(focused()?.getAttribute('aria-label')).to.equal('Close')
     await press('Tab')
@@ -99,6 +98,44 @@ describe('<whats-new>', () => {
     await press('Escape')
     await reaches(element, 'quiet')
     expect(others, 'Escape is not for the page, too').to.equal(0)
+  })
+
+  it('goes by Escape wherever the focus is, which stays there', async () => {
+    const server = answering()
+    const wrapper = await place('<div><input aria-label="field"></div>')
+    const field = wrapper.querySelector('input')
+    const element = document.createElement('whats-new')
+    wrapper.append(element)
+    await until(() => expect(isShown(element)).to.equal(true))
+    field?.focus()
+    await press('Escape')
+    await reaches(element, 'quiet')
+    expect(focused() === field).to.equal(true)
+    await until(() => expect(posted(server)).to.have.length(1))
+  })
+
+  it('leaves Escape to what has another use for it', async () => {
+    answering()
+    const wrapper = await place('<div><input aria-label="field"><p popover>Menu</p></div>')
+    const [field, menu] = wrapper.querySelectorAll<HTMLElement>('input, p')
+    const element = document.createElement('whats-new')
+    wrapper.append(element)
+    await until(() => expect(isShown(element)).to.equal(true))
+    const escape = (isComposing = false): boolean =>
+      field?.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, composed: true, cancelable: true, isComposing }),
+      ) === true
+    expect(escape(true), 'a word that is being composed').to.equal(true)
+    field?.addEventListener('keydown', (event) => event.preventDefault(), { once: true })
+    escape()
+    menu?.showPopover()
+    expect(escape(), 'an open menu').to.equal(true)
+    menu?.hidePopover()
+    const closed = modalOpened(await place('<div></div>'))
+    expect(escape(), 'a modal').to.equal(true)
+    closed()
+    await nextFrame()
+    expect(element.matches(':state(open)')).to.equal(true)
   })
 
   it('goes with its button, at once, and tells the server and the page', async () => {

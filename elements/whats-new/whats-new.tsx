@@ -8,7 +8,7 @@ import { Glyph } from '../../src/core/icons/glyph.js'
 import { glyphs } from '../../src/core/icons/glyphs.js'
 import { useNews, usePanel } from './whats-new.effects.js'
 import { titleOf } from './whats-new.model.js'
-import { hostStyles, Panel, Said } from './whats-new.styles.js'
+import { Panel, Said } from './whats-new.styles.js'
 
 const attributes = {
   mode: oneOf(
@@ -90,7 +90,8 @@ function WhatsNewView({ mode, url }: ValuesOf<typeof attributes>): ReactNode {
 
 /**
  * Shows the signed-in user what has changed with an update (behaviour.md 10): sends its request once the page is idle,
- * and shows only news not seen yet. Not modal; takes the focus only when the user opens it from the user menu.
+ * and shows only news not seen yet. Not modal; takes the focus only when the user opens it from the user menu. Escape
+ * closes it wherever the focus is.
  */
 export const WhatsNew = element({
   tag: 'whats-new',
@@ -101,6 +102,5 @@ export const WhatsNew = element({
   states: ['off', 'quiet', 'marked', 'open'],
   parts: ['base', 'header', 'title', 'close', 'list', 'row'],
   cssProperties: {},
-  hostStyles,
   view: WhatsNewView,
 })

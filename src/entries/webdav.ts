@@ -15,3 +15,5 @@ export {
 export type { DavAnswer } from '../kits/webdav/webdav-response.js'
 export { WebdavError, type WebdavFailureKind } from '../kits/webdav/webdav-error.js'
 export { isForbiddenName } from '../kits/names/server-name-rules.js'
+/** For `legacy.js` alone. */
+export { oldDav } from '../legacy/files/old-dav.js'

@@ -122,22 +122,33 @@ describe('OC.dialogs', () => {
     expect(done).to.equal(false)
   })
 
-  it('says by the browser what cannot be shown, and calls back as dismissed', async () => {
+  it('says by the browser what cannot be shown, or online why, and calls back as dismissed', async () => {
     leaveOldPages()
     const error = stub(console, 'error')
     const alert = stub(globalThis, 'alert')
+    const online = stub(navigator, 'onLine').value(false)
     const told: unknown[] = []
     const cb = (...args: unknown[]): void => {
       told.push(args)
     }
-    const broken = oldPageWith({}, { functions: () => Promise.reject(new Error('offline')) })
+    const broken = oldPageWith({}, { functions: () => Promise.reject(new Error('No chunk.')) })
     expect(await ask(broken, 'OC.dialogs.confirmHtml', '<b>Sure?</b>', 'Delete', cb)).to.equal(false)
     expect(await ask(broken, 'OC.dialogs.prompt', 'Name?', 'Rename', cb)).to.equal(null)
     expect(await ask(broken, 'OC.dialogs.confirmDestructive', 'Sure?', 'Delete', 70, cb)).to.equal(false)
+    await ask(broken, 'OC.dialogs.alert', 'Full')
+    online.value(true)
+    expect(await ask(broken, 'OC.dialogs.confirm', 'Sure?', 'Delete', cb)).to.equal(false)
     error.restore()
     alert.restore()
-    expect(alert.args).to.eql([['Delete: Sure?'], ['Rename: Name?'], ['Delete: Sure?']])
-    expect(told).to.eql([[false], [false, ''], [false]])
+    online.restore()
+    expect(alert.args).to.eql([
+      ['Delete: Sure?'],
+      ['Rename: Name?'],
+      ['Delete: Sure?'],
+      ['Full'],
+      ['Error loading message template: No chunk.'],
+    ])
+    expect(told).to.eql([[false], [false, ''], [false], [false]])
   })
 
   it('opens the file picker', async () => {
@@ -174,8 +185,8 @@ describe('OC.dialogs', () => {
         onContinue: (conflicts: unknown) => heard.push(conflicts),
       })
       const dialog = await dialogOf()
-      await click(the(dialog, 'checkbox', 'New version of a.txt'))
-      await click(the(dialog, 'checkbox', 'Existing version of a.txt'))
+      await click(the(dialog, 'checkbox', 'New: a.txt'))
+      await click(the(dialog, 'checkbox', 'Existing: a.txt'))
       await go(dialog)
       await asked
       const [[element]] = heard as [[HTMLElement & { data: unknown }]]
@@ -199,16 +210,16 @@ describe('OC.dialogs', () => {
       })
       const asked = ask(page, 'OC.dialogs.fileexists', data, original, replacement, { onContinue: () => undefined })
       const dialog = await dialogOf()
-      await click(the(dialog, 'checkbox', 'New version of a.txt'))
+      await click(the(dialog, 'checkbox', 'New: a.txt'))
       await go(dialog)
       await asked
       expect(kept).to.eql(['conflict', 'data', data])
     })
 
     for (const [boxes, expected] of [
-      [['New version'], 'onReplace'],
-      [['Existing version'], 'onSkip'],
-      [['New version', 'Existing version'], 'onAutorename'],
+      [['New'], 'onReplace'],
+      [['Existing'], 'onSkip'],
+      [['New', 'Existing'], 'onAutorename'],
     ] as const) {
       it(`calls ${expected} of a controller that has no more`, async () => {
         const heard: unknown[] = []
@@ -221,7 +232,7 @@ describe('OC.dialogs', () => {
         )
         const asked = ask(page, 'OC.dialogs.fileexists', data, original, replacement, controller)
         const dialog = await dialogOf()
-        for (const box of boxes) await click(the(dialog, 'checkbox', `${box} of a.txt`))
+        for (const box of boxes) await click(the(dialog, 'checkbox', `${box}: a.txt`))
         await go(dialog)
         await asked
         expect(heard).to.eql([[expected, data, true]])
@@ -234,7 +245,7 @@ describe('OC.dialogs', () => {
         onCancel: (given: unknown) => heard.push(given),
       })
       const dialog = await dialogOf()
-      expect((the(dialog, 'checkbox', 'Existing version of a.txt') as HTMLInputElement).checked).to.equal(true)
+      expect((the(dialog, 'checkbox', 'Existing: a.txt') as HTMLInputElement).checked).to.equal(true)
       await press('Escape')
       await asked
       expect(heard).to.eql([data])

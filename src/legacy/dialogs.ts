@@ -1,5 +1,6 @@
 import type { FileConflict } from '../kits/conflicts/conflict.rules.js'
 import { asNumber, asRecord, asText } from '../core/lib/parse.js'
+import { t } from '../core/page/server/translate.js'
 import { textWithoutTags } from '../services/toasts/toast.rules.js'
 import { Answer, tell } from './answer.js'
 import type { PageFunctions, Parts } from './setup/parts.js'
@@ -101,9 +102,14 @@ export function oldDialogs(parts: Parts): Names {
       Answer.of(
         parts.functions().then(
           ({ dialogs }) => (dialogs[name] as (...given: unknown[]) => Promise<unknown>)(...args),
-          () => {
-            // The dialogs did not load: a native alert is better than silence.
-            alert(`${String(args[1] ?? '')}: ${textWithoutTags(String(args[0] ?? ''))}`)
+          ({ message }: Error) => {
+            // The dialogs did not load. Offline, the text itself helps more than why.
+            const [text = '', title = ''] = args
+            alert(
+              navigator.onLine
+                ? t('Error loading message template: {error}', { error: message })
+                : `${title ? `${String(title)}: ` : ''}${textWithoutTags(String(text))}`,
+            )
             const callback = args[callbackAt[name]]
             if (name !== 'prompt') {
               tell(callback, false)

@@ -67,6 +67,8 @@ describe('old pages', () => {
       ['OC.filePath', ['unknown', 'css', 'a.css'], '/cloud/apps/unknown/css/a.css'],
       ['OC.imagePath', ['core', 'actions/add'], '/cloud/core/img/actions/add.svg'],
       ['OC.imagePath', ['notes', 'app.png'], '/cloud/custom_apps/notes/img/app.png'],
+      ['OC.fileIsBlacklisted', ['a.part'], true],
+      ['OC.fileIsBlacklisted', ['part.txt'], false],
       ['OC.getRootPath', [], '/cloud'],
       ['OC.getProtocol', [], location.protocol.slice(0, -1)],
       ['OC.getHost', [], location.host],

@@ -1,5 +1,6 @@
 import { asRecord, asText } from '../core/lib/parse.js'
 import { basename, dirname, encodePath, isSamePath, joinPaths } from '../kits/names/paths.js'
+import { isForbiddenName } from '../kits/names/forbidden-name.js'
 import { buildQuery, parseQuery } from '../kits/format/query.js'
 import { initialState } from '../core/page/server/initial-state.js'
 import { navigation } from '../core/page/server/navigate.js'
@@ -83,6 +84,8 @@ export function oldPage(): Names {
     dirname: (path: unknown) => dirname(asText(path)),
     basename: (path: unknown) => basename(asText(path)),
     isSamePath: (one: unknown, other: unknown) => isSamePath(asText(one), asText(other)),
+    fileIsBlacklisted: (name: unknown) =>
+      isForbiddenName(asText(name), asText(handedOver('config', '_oc_config')['blacklist_files_regex']) || undefined),
     buildQueryString: (values: unknown) => buildQuery((asRecord(values) ?? {}) as Parameters<typeof buildQuery>[0]),
     /** Takes a query, or a URL with one. */
     parseQueryString: (query: unknown) => parseQuery(asText(query).replace(/^[^?]*\?/, '')),

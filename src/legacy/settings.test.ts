@@ -60,9 +60,12 @@ describe('settings of old pages', () => {
     fakeServer({ ...routes, [`GET ${base}/secret`]: status(403, ok([])) })
     const heard: unknown[] = []
     const { how } = await outcome(
-      ask(page, 'OCP.AppConfig.getKeys', 'secret', { error: (error: { status: number }) => heard.push(error.status) }),
+      ask(page, 'OCP.AppConfig.getKeys', 'secret', {
+        error: (xhr: { status: number; responseJSON: unknown }, kind: string) =>
+          heard.push(xhr.status, xhr.responseJSON, kind),
+      }),
     )
-    expect([how, heard]).to.eql(['fail', [403]])
+    expect([how, heard]).to.eql(['fail', [403, ok([]), 'error']])
     expect(await ask(page, 'OC.AppConfig.hasKey', 'files', 'quota')).to.equal(true)
     expect(await ask(page, 'OC.AppConfig.hasKey', 'files', 'other')).to.equal(false)
   })

@@ -165,7 +165,7 @@ describe('a bad batch of conflicts', () => {
       expect(refused).to.be.instanceOf(TypeError)
       expect((refused as Error).message).to.match(/^(Conflicts have|Every conflict needs).* Nothing was asked; /)
       await until(() => expect(all(element, 'row')).to.have.length(1))
-      await click(the(element, 'checkbox', 'New version of a.txt'))
+      await click(the(element, 'checkbox', 'New: a.txt'))
       await click(the(element, 'button', 'Continue'))
       expect(await first).to.eql({ status: 'done', decisions: [{ id: 'a', verb: 'replace' }] })
       await until(() => expect(document.querySelector('conflict-dialog')).to.equal(null))

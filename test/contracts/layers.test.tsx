@@ -150,7 +150,7 @@ describe('toasts over a modal of ours take room of it, and cover nothing at its 
       dialog.conflicts = ['1', '2', '3', '4', '5'].map((id) => conflict(id))
       dialog.setAttribute('open', '')
       await reaches(dialog, 'open')
-      await until(() => the(dialog, 'checkbox', 'New version of 1.txt'))
+      await until(() => the(dialog, 'checkbox', 'New: 1.txt'))
       return { box: nativeOf(modalIn(dialog)), head: [the(dialog, 'checkbox', 'New Files')] }
     },
     'a long modal': async () => {

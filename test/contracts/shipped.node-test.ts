@@ -21,14 +21,15 @@ const sizes = await load<Sizes>('build/sizes.mjs')
  * The goal is 8, in 3 files. That the theme's variables work from the root of the page takes 0.16; that the app menu can be
  * a launcher, arranged by its user, 0.6: what it says to the page, its bar, and the user's arrangement in the first picture;
  * that panels open with a motion, buttons answer a press, and the user's menu takes more from the page, 0.29; that a page
- * has its own things in the bar, none of which is cut off, 0.3.
+ * has its own things in the bar, none of which is cut off, 0.3. Pinned applications beside the launcher, a count at one
+ * entry alone, the current one though it is hidden, and a focus and a notice that nobody loses take 0.16.
  */
-test('a page with the whole header loads at most 25.4 KiB gzipped, in 3 files, until the header is final', () => {
+test('a page with the whole header loads at most 25.6 KiB gzipped, in 3 files, until the header is final', () => {
   const files = sizes.headerFiles()
   const weight = sizes.kib(files)
   assert.equal(files.length, 3, files.join('\n'))
   assert.ok(
-    weight <= 25.4,
+    weight <= 25.6,
     `${weight.toFixed(2)} KiB:\n${files.map((file) => `${sizes.gzipped(file)} ${file}`).join('\n')}`,
   )
 })
@@ -59,11 +60,11 @@ test('the panels behind its buttons, which come when they are wanted, add at mos
  * requests for open views 0.1. To know a refused token on other servers takes 0.1, to keep one token with the libraries
  * of the page 0.4, the part of <session-keepalive> that was in the header 0.2, and what a page starts once the header is
  * drawn 3.3, which was in the header, too. The region for formats takes 0.08, and F6 through the menus of the header 0.2.
- * A page that is kept after a log-out, and its session, go on for 0.25.
+ * A page that is kept after a log-out, and its session, go on for 0.25. Nothing is repeated as somebody else for 0.1.
  */
-test('what starts the page, watches the session and asks the server adds at most 11.9 KiB to the header', () => {
+test('what starts the page, watches the session and asks the server adds at most 12 KiB to the header', () => {
   const added = sizes.kib(sizes.headerFiles({ andSession: true })) - sizes.kib(sizes.headerFiles())
-  assert.ok(added > 1 && added <= 11.9, `${added.toFixed(2)} KiB`)
+  assert.ok(added > 1 && added <= 12, `${added.toFixed(2)} KiB`)
 })
 
 /** The size of a feature's own chunk, without what it shares with other features. */
@@ -113,11 +114,13 @@ for (const [name, limit] of [
  * focus in a dialog stays in sight when its text grows. Another 0.1: the header's panels are drawn before they are shown.
  * Another 0.9: what faults cost that made users lose work or their place: pages that are kept after a log-out 0.2, uploads
  * whose folder, target or large pieces failed once 0.4, and the focus, old menus and questions in dialogs 0.3.
+ * Another 1: what screen readers and keyboards missed in toasts, uploads, news and the picker 0.5, names in all their forms and
+ * the refusals of large files 0.2, requests and folders that are one user's alone 0.1, and pins beside the launcher 0.1.
  */
-test('all that the bundle can bring weighs at most 320 KiB, without the words of languages', () => {
+test('all that the bundle can bring weighs at most 321 KiB, without the words of languages', () => {
   const all = [...sizes.withImports(['dist/esm/index.js', 'dist/loader.js'], { andLazy: true })]
   const weight = sizes.kib(all.filter((file) => !sizes.isWordList(file)))
-  assert.ok(weight > 100 && weight <= 320, `${weight.toFixed(2)} KiB`)
+  assert.ok(weight > 100 && weight <= 321, `${weight.toFixed(2)} KiB`)
 })
 
 test('lists of words for passwords hold nothing but data, come one language at a time, and are in no other file', () => {

@@ -37,10 +37,17 @@ function translate(element: HTMLElement): void {
   }
 }
 
-const settled = async (): Promise<void> => {
-  await nextFrame()
-  await pause()
-  await nextFrame()
+/** Waits until an element shows the same for some frames; what moves all the time is not waited for. */
+async function settled(element: HTMLElement): Promise<void> {
+  let [before, same] = ['', 0]
+  for (let turn = 0; turn < 30 && same < 3; turn += 1) {
+    await nextFrame()
+    await pause()
+    await nextFrame()
+    const now = textOf(element)
+    same = now === before ? same + 1 : 0
+    before = now
+  }
 }
 
 /** Every sentence of ours in another language, at once. */
@@ -87,7 +94,7 @@ async function change(
   const step = async (act: () => unknown): Promise<void> => {
     between(element)
     await act()
-    await settled()
+    await settled(element)
     seen.push(textOf(element))
   }
   for (const field of fieldRoles.flatMap((role) => all(element, role)).slice(0, 2)) {

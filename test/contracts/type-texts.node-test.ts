@@ -11,8 +11,7 @@ const { withTypeTexts } = (await import(pathToFileURL(resolve('build/type-texts.
 const imports = `
 import { data, event } from '../../src/core/element/contract.js'
 import type { FileNode } from '../../src/kits/file-sources/file-node.js'
-import type { PickerButtonGiven } from '../../src/services/file-picker/pick-files.js'
-import type { Choice } from './view/file-picker.model.js'
+import type { PickedFiles, PickerButtonGiven } from '../../src/services/file-picker/pick-files.js'
 `
 
 /** The last argument of a call, as the build leaves it. */
@@ -35,9 +34,10 @@ test('names that importers know stay, under the name that they know', () => {
 
 test('all other names are written out, also one that importers know for something else', () => {
   assert.equal(
-    textOf("event<Choice | null>('A.')"),
+    textOf("event<PickedFiles | null>('A.')"),
     '{ nodes: readonly FileNode[], paths: readonly string[], button: number | string, path: string } | null',
   )
+  assert.equal(textOf("event<Choice>('A.')", 'interface Choice { path: string }\n'), '{ path: string }')
   const own = "type Word =\n  | 'a'\n  | 'b'\ntype Find = (\n  word: Word,\n  again: boolean,\n) => void\n"
   assert.equal(textOf("event<readonly Word[]>('A.')", own), "readonly ('a' | 'b')[]")
   assert.equal(textOf("event<Word | null>('A.')", own), "'a' | 'b' | null")

@@ -79,7 +79,7 @@ faultTest(
         ])
       const dialog = page.locator('conflict-dialog')
       const replace = async (): Promise<void> => {
-        await dialog.getByRole('checkbox', { name: 'New version of note.txt' }).check()
+        await dialog.getByRole('checkbox', { name: 'New: note.txt' }).check()
         await dialog.getByRole('button', { name: 'Continue' }).click()
       }
       await during(/^PUT \/remote\.php\/dav\/files\//, replace)

@@ -98,8 +98,8 @@ for (const [name, last, reads] of [
     })
 
     for (const [what, ticks] of [
-      ['it stays', ['Existing version of']],
-      ['both stay', ['Existing version of', 'New version of']],
+      ['it stays', ['Existing:']],
+      ['both stay', ['Existing:', 'New:']],
     ] as const)
       test(`before the file was written, and somebody writes one of the same size and time: asked, ${what}`, async () => {
         const folder = await openFolder(uploads.journey, page, `${name} theirs, ${what}`, {})

@@ -65,7 +65,7 @@ describe('three files of which two are there', () => {
   test('one is replaced, and one skipped', async () => {
     const folder = await openFolder(journey, page, 'three', there)
     assert.deepEqual(await uploadThree(), ['a.txt', 'b.txt'])
-    await pick(page, 'New version of b.txt')
+    await pick(page, 'New: b.txt')
     await goOn(page)
     await reaches(page, 'over')
     assert.deepEqual(diskOf(journey.demo.disk, folder), { ...there, 'b.txt': mine['b.txt'], 'c.txt': mine['c.txt'] })
@@ -93,13 +93,13 @@ describe('three files of which two are there', () => {
     const lines = await accessibleLines(page)
     assert.ok(lines.includes('dialog "2 file conflicts"'), lines.join('\n'))
     assert.ok(
-      lines.some((line) => line.startsWith('checkbox "New version of a.txt"')),
+      lines.some((line) => line.startsWith('checkbox "New: a.txt"')),
       lines.join('\n'),
     )
     while ((await focusedName(page)) !== 'New Files') await page.keyboard.press('Tab')
     await page.keyboard.press(' ')
     // Past the other head box into the grid, to the second row's existing version.
-    while ((await focusedName(page)) !== 'New version of a.txt') await page.keyboard.press('Tab')
+    while ((await focusedName(page)) !== 'New: a.txt') await page.keyboard.press('Tab')
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press(' ')
@@ -124,8 +124,8 @@ test('an original that is read-only stays, and the new one goes beside it', asyn
   journey.demo.disk.chmod(join(folder, 'a.txt'), 0o444)
   await choose(page, local, 'a.txt')
   await asked(page)
-  assert.ok((await accessibleLines(page)).some((line) => line.includes('Existing version of a.txt')))
-  await pick(page, 'Existing version of a.txt', 'New version of a.txt')
+  assert.ok((await accessibleLines(page)).some((line) => line.includes('Existing: a.txt')))
+  await pick(page, 'Existing: a.txt', 'New: a.txt')
   await goOn(page)
   await reaches(page, 'over')
   assert.deepEqual(diskOf(journey.demo.disk, folder), { 'a.txt': 'fixed', 'a (2).txt': mine['a.txt'] })
@@ -148,7 +148,7 @@ describe('somebody else writes at the same time', () => {
       { 'a.txt': mine['a.txt'], 'c.txt': 'of somebody else' },
       'the other file is not kept waiting',
     )
-    await pick(page, 'New version of c.txt', 'Existing version of c.txt')
+    await pick(page, 'New: c.txt', 'Existing: c.txt')
     await goOn(page)
     await reaches(page, 'over')
     assert.deepEqual(diskOf(journey.demo.disk, folder), {
@@ -164,14 +164,14 @@ describe('somebody else writes at the same time', () => {
     beforeWriting('a (2).txt', () => journey.demo.disk.writeFile(join(folder, 'a (2).txt'), 'of somebody else'))
     await choose(page, local, 'a.txt')
     await asked(page)
-    await pick(page, 'New version of a.txt', 'Existing version of a.txt')
+    await pick(page, 'New: a.txt', 'Existing: a.txt')
     await goOn(page)
     await page.waitForFunction(
       () =>
         document.querySelector('conflict-dialog:state(open)')?.shadowRoot?.querySelector('[role=rowheader] > bdi')
           ?.textContent === 'a (2).txt',
     )
-    await pick(page, 'New version of a (2).txt', 'Existing version of a (2).txt')
+    await pick(page, 'New: a (2).txt', 'Existing: a (2).txt')
     await goOn(page)
     await reaches(page, 'over')
     assert.deepEqual(diskOf(journey.demo.disk, folder), {
@@ -187,7 +187,7 @@ describe('somebody else writes at the same time', () => {
     await choose(page, local, 'a.txt')
     await asked(page)
     journey.demo.disk.writeFile(join(folder, 'a.txt'), 'changed while the dialog was open')
-    await pick(page, 'New version of a.txt')
+    await pick(page, 'New: a.txt')
     await goOn(page)
     await eventually('the server refused', () =>
       journey.demo.log
@@ -199,7 +199,7 @@ describe('somebody else writes at the same time', () => {
     )
     await asked(page)
     assert.deepEqual(diskOf(journey.demo.disk, folder), { 'a.txt': 'changed while the dialog was open' })
-    await pick(page, 'Existing version of a.txt')
+    await pick(page, 'Existing: a.txt')
     await goOn(page)
     await reaches(page, 'over')
     assert.deepEqual(diskOf(journey.demo.disk, folder), { 'a.txt': 'changed while the dialog was open' })
@@ -227,7 +227,7 @@ describe('a folder', () => {
     const own = await localFiles({ Holiday: { 'a.txt': 'new', 'b.txt': 'new too' } })
     await chooseFolder(page, join(own, 'Holiday'))
     assert.deepEqual(await asked(page), ['Holiday', 'a.txt'])
-    await pick(page, 'New version of a.txt')
+    await pick(page, 'New: a.txt')
     await goOn(page)
     await reaches(page, 'over')
     assert.deepEqual(diskOf(journey.demo.disk, folder), {

@@ -182,7 +182,7 @@ export const openersOnDemo: readonly OnDemo[] = [
     opener: ['conflict-dialog', 'the pictures of a conflict'],
     path: tryPage,
     first: press(button('Files that are there already')),
-    near: { role: 'checkbox', name: 'Existing version of Portrait.png' },
+    near: { role: 'checkbox', name: 'Existing: Portrait.png' },
     trigger: button('Enlarge the pictures of Portrait.png'),
     opens: { role: 'dialog', name: 'Portrait.png' },
     reach: ['ArrowRight'],

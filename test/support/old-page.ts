@@ -3,8 +3,7 @@ import type { Answer } from '../../src/legacy/answer.js'
 import type { Parts } from '../../src/legacy/setup/parts.js'
 import type { Names } from '../../src/legacy/setup/put.js'
 import { startLegacy } from '../../src/legacy/setup/start-legacy.js'
-import { entryProperties, parseFileEntry } from '../../src/kits/names/dav-entry.js'
-import { parseDavFailure } from '../../src/kits/webdav/dav-xml.js'
+import { oldDav } from '../../src/legacy/files/old-dav.js'
 import { eventStream } from '../../src/services/event-stream/event-stream.js'
 import { request } from '../../src/core/http/request.js'
 import { watchRequest } from '../../src/services/page-scripts/watch-request.js'
@@ -31,7 +30,7 @@ export const parts: Parts = {
     toast,
     watchRequest,
   }),
-  webdav: async () => ({ createWebdavClient, entryProperties, parseDavFailure, parseFileEntry }),
+  webdav: async () => ({ createWebdavClient, oldDav }),
 }
 
 const stops: (() => void)[] = []

@@ -252,7 +252,7 @@ export function basicJourneys(place: () => BasicPlace): void {
     assert.deepEqual(await asked(at.page), ['a.txt'])
     const onTop = await at.page.evaluate(() => document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.localName)
     assert.equal(onTop, 'conflict-dialog', 'the question is above the picker')
-    await pick(at.page, 'New version of a.txt', 'Existing version of a.txt')
+    await pick(at.page, 'New: a.txt', 'Existing: a.txt')
     await goOn(at.page)
     await lists(at.page, 'a.txt', 'a (2).txt', 'b.txt', 'c.txt')
     assert.deepEqual((await at.disk.readdir(folder)).filter((name) => name.endsWith('.txt')).sort(), [

@@ -233,7 +233,7 @@ export const calls: Readonly<Record<string, readonly Call[]>> = {
       ),
   ],
   matching: [(text) => option.matching([choice(text)], text)],
-  matchesMime: [(text) => fileFilter.matchesMime(node(text), [text])],
+  filterNodes: [(text) => fileFilter.filterNodes([node(text)], { mime: [text] })],
   matchesStart: [(text) => fileFilter.matchesStart(node(text), text)],
   matchesText: [(text) => fileFilter.matchesText(node(text), text)],
   mkColBody: [(text) => davXml.mkColBody({ '{a}b': text })],

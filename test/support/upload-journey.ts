@@ -167,7 +167,7 @@ export async function asked(page: Page): Promise<string[]> {
   )
 }
 
-/** Ticks versions, for instance `New version of a.txt`, or presses a button by its name, in the dialog. */
+/** Ticks versions, for instance `New: a.txt`, or presses a button by its name, in the dialog. */
 export async function pick(page: Page, ...names: string[]): Promise<void> {
   for (const name of names) {
     const control = await page.evaluateHandle((wanted) => {

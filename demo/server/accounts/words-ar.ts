@@ -57,7 +57,7 @@ export const arabic: Readonly<Record<string, string>> = {
   Light: 'فاتح',
   Dark: 'داكن',
   Online: 'متصل',
-  Away: 'بعيد',
+  Away: 'غائب',
   'Do not disturb': 'عدم الإزعاج',
   Invisible: 'غير مرئي',
   'Mute all notifications': 'كتم كل الإشعارات',

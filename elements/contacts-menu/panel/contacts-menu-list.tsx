@@ -142,7 +142,7 @@ interface RowProps {
 /** Memoized: scrolling renders only the rows that come into view. */
 const ContactRow = memo(function ContactRow({ contact, index, count, active, rest, onPick }: RowProps): ReactNode {
   const { fullName, status } = contact
-  const href = safeHref(contact.profileUrl ?? contact.topAction?.hyperlink)
+  const href = safeHref(contact.profileUrl) ?? (contact.topAction ? hrefOf(contact.topAction) : undefined)
   const actions = allActions(contact)
   const inline = actions[0] && hrefOf(actions[0]) ? actions[0] : undefined
   const others = inline ? actions.slice(1) : actions

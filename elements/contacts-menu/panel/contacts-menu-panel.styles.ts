@@ -82,6 +82,17 @@ export const Panel = styled.div`
     text-align: center;
     overflow-wrap: anywhere;
   }
+  /* In the place of the footer, so that nothing moves when people come. */
+  && .wait {
+    all: unset;
+    flex: none;
+    order: 1;
+    margin-block-start: auto;
+    padding: ${space(2.5)};
+    color: ${color.muted};
+    text-align: center;
+    overflow-wrap: anywhere;
+  }
   && .seen:has(+ .retry) {
     margin-block-end: 0;
   }

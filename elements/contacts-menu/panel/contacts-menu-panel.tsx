@@ -97,7 +97,7 @@ export function ContactsMenuPanel({
         )}
       </div>
       {Tools && <Tools team={model.team} onTeam={(team) => load({ team })} />}
-      <div role="status" part="message" className={isMessage ? 'seen' : undefined}>
+      <div role="status" part="message" className={isMessage ? 'seen' : phase === 'loading' ? 'wait' : undefined}>
         {isMessage && <Glyph path={glyphs.people} size={32} />}
         <span>{messageFor(model)}</span>
       </div>

@@ -169,7 +169,7 @@ describe('a listing of files', () => {
     await call(0).fail('http')
     await world.advance(5000)
     await call(1).fail('http')
-    listing.retry()
+    listing.refresh()
     expect(listing.store.get().status).to.equal('loading')
     await call(2).fail('http')
     await world.advance(5000)

@@ -34,6 +34,19 @@ export interface ListingState {
   movedFrom: string | null
 }
 
+/** A listing before anything was opened. */
+export const nothingListed: ListingState = {
+  path: '/',
+  view: 'files',
+  query: '',
+  everywhere: false,
+  status: 'loading',
+  folder: null,
+  nodes: [],
+  failure: null,
+  movedFrom: null,
+}
+
 export interface FileListingOptions {
   source: FileSource
   browser?: Browser
@@ -46,9 +59,7 @@ export interface FileListing {
   view(view: ListingView): void
   /** Searches below the open folder, or everywhere; an empty text returns to the folder. */
   search(text: string, everywhere?: boolean): void
-  /** Loads again now. After a failure this also happens by itself, a little later. */
-  retry(): void
-  /** Loads again; the old nodes stay until all new ones have arrived. */
+  /** Loads again; old nodes stay until the new ones are there. After a failure this also happens by itself. */
   refresh(): void
   /** Aborts loading, and removes all listeners and timers until something is opened again. */
   stop(): void
@@ -65,17 +76,7 @@ const folder = (path: string): Target => ({ path, view: 'files', query: '', ever
 
 /** Lists the files of a source. Only the latest request counts; results of earlier ones are dropped. */
 export function createFileListing({ source, browser = realBrowser }: FileListingOptions): FileListing {
-  const store = createStore<ListingState>({
-    path: '/',
-    view: 'files',
-    query: '',
-    everywhere: false,
-    status: 'loading',
-    folder: null,
-    nodes: [],
-    failure: null,
-    movedFrom: null,
-  })
+  const store = createStore(nothingListed)
   let running = new AbortController()
   let got: FileNode[] = []
   let dropTimer: (() => void) | null = null
@@ -202,7 +203,6 @@ export function createFileListing({ source, browser = realBrowser }: FileListing
     search(text, everywhere = false) {
       if (text === '' || source.search) void load({ ...folder(store.get().path), query: text, everywhere })
     },
-    retry: () => again(),
     refresh: () => again(),
     stop,
   }

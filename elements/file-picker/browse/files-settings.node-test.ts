@@ -41,7 +41,7 @@ describe('the settings of lists of files', () => {
       favouritesFirst: true,
       foldersFirst: true,
       cropPreviews: true,
-      gridView: false,
+      gridView: null,
       sorting: {
         files: { key: 'name', descending: false },
         recent: { key: 'modified', descending: true },

@@ -8,7 +8,8 @@ export interface FilesSettings {
   favouritesFirst: boolean
   foldersFirst: boolean
   cropPreviews: boolean
-  gridView: boolean
+  /** Null if the server does not say. */
+  gridView: boolean | null
   sorting: Readonly<Record<ListingView, Sorting>>
 }
 
@@ -18,7 +19,7 @@ export const defaultFilesSettings: FilesSettings = {
   favouritesFirst: true,
   foldersFirst: true,
   cropPreviews: true,
-  gridView: false,
+  gridView: null,
   sorting: {
     files: { key: 'name', descending: false },
     recent: { key: 'modified', descending: true },
@@ -41,7 +42,7 @@ export function parseFilesSettings(configs: unknown, views: unknown, before = de
   const config = asFields(configs)
   // Without any views the server sends `[]`.
   const viewConfigs = asFields(views)
-  const flag = (name: string, fallback: boolean): boolean =>
+  const flag = <Fallback>(name: string, fallback: Fallback): boolean | Fallback =>
     typeof config[name] === 'boolean' ? config[name] : fallback
   const sorting = (view: ListingView, id: string): Sorting => {
     const given = asRecord(viewConfigs[id])

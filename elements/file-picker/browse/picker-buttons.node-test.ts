@@ -1,25 +1,31 @@
 import '../../../test/support/node-setup.js'
-import { describe, it } from 'node:test'
+import { after, before, beforeEach, describe, it } from 'node:test'
 import { expect } from '@esm-bundle/chai'
 import { expectOnConsole } from '../../../test/support/left-behind.js'
 import { node } from '../../../test/support/file-nodes.js'
+import { pageLocale, writeNumbersIn } from '../../../src/core/page/server/translate.js'
+import { sharedRecord } from '../../../src/core/page/shared-values.js'
 import { folderNode } from '../../../src/kits/file-sources/page-data.js'
-import { pickerButtons, type PickerButton, type PickerKind, type PickerMoment } from './picker-buttons.js'
+import { pickerButtons, type FooterButton, type PickerKind, type PickerMoment } from './picker-buttons.js'
 
 const [root, docs, file, other] = [folderNode('/'), node('/Docs/'), node('/a.txt'), node('/b.txt')]
 const inRoot: PickerMoment = { nodes: [], path: '/', folderName: 'All files' }
 const inDocs: PickerMoment = { nodes: [], path: '/Docs', folderName: 'Docs' }
 
 /** The button as text: `Copy to Docs`, with `!` in front if it is primary, in brackets if it is disabled. */
-function seen({ label, count, values, primary, disabled }: PickerButton): string {
-  const text = (count === undefined ? label : `${label} ${count} files`)
-    .replace('%n', String(count))
-    .replace(/\{(\w+)\}/g, (whole, key: string) => values[key] ?? whole)
-  const marked = `${primary ? '!' : ''}${text}`
+function seen({ label, variant, disabled }: FooterButton): string {
+  const marked = `${variant === 'primary' ? '!' : ''}${label}`
   return disabled ? `(${marked})` : marked
 }
 
 describe('the buttons of a file picker', () => {
+  // In English: there is no page that could hand over other texts.
+  before(() => writeNumbersIn(() => 'en'))
+  after(() => writeNumbersIn(pageLocale))
+  beforeEach(() => {
+    sharedRecord('texts', () => ({ catalogue: {}, listeners: new Set() }))
+  })
+
   for (const [what, kind, moment, expected] of [
     ['choose, with nothing chosen', 'choose', inRoot, '(!Choose)'],
     ['choose, with nothing chosen in a folder', 'choose', inDocs, '(!Choose)'],
@@ -88,20 +94,19 @@ describe('the buttons of a file picker', () => {
   }
 
   it('tell the page what they are', () => {
-    expect(pickerButtons('copy-move', inRoot).map(({ value }) => value)).to.eql(['copy', 'move'])
-    expect(pickerButtons('choose', inRoot).map(({ value }) => value)).to.eql(['choose'])
+    expect(pickerButtons('copy-move', inRoot).map(({ told }) => told)).to.eql(['copy', 'move'])
+    expect(pickerButtons('choose', inRoot).map(({ told }) => told)).to.eql(['choose'])
     expect(
       pickerButtons('custom', {
         ...inRoot,
         custom: [{ text: 'A', type: 7 }, { text: 'B', type: 'b' }, { text: 'C' }, { label: 'D', value: 9 }],
-      }).map(({ value }) => value),
+      }).map(({ told }) => told),
     ).to.eql([7, 'b', 'C', 9])
   })
 
-  it('have ids of their own', () => {
-    expect(pickerButtons('custom', { ...inRoot, custom: [{ text: 'A' }, { text: 'A' }] }).map(({ id }) => id)).to.eql([
-      'custom-0',
-      'custom-1',
-    ])
+  it('have values of their own in the footer', () => {
+    expect(
+      pickerButtons('custom', { ...inRoot, custom: [{ text: 'A' }, { text: 'A' }] }).map(({ value }) => value),
+    ).to.eql(['custom-0', 'custom-1'])
   })
 })

@@ -1,25 +1,22 @@
-import { english } from '../../../src/core/lib/english.js'
 import { asList, asRecord, asText } from '../../../src/core/lib/parse.js'
 import { goodItems } from '../../../src/core/page/good-items.js'
+import { n, t } from '../../../src/core/page/server/translate.js'
 import type { FileNode } from '../../../src/kits/file-sources/file-node.js'
 
 /** What a file picker is for. */
 export const pickerKinds = ['choose', 'copy', 'move', 'copy-move', 'custom'] as const
 export type PickerKind = (typeof pickerKinds)[number]
 
-/** A button as data: the view translates and fills in its text. */
-export interface PickerButton {
-  id: string
-  /** The value reported to the page: `choose`, `copy` or `move`, or that of a custom button. */
-  value: number | string
-  /** English, with placeholders such as `{name}`. For custom buttons, the page's own text. */
+/** A button as the footer shows it. */
+export interface FooterButton {
   label: string
-  /** The label says how many files, if it is more than one. */
-  count?: number
-  values: Readonly<Record<string, string>>
-  primary: boolean
+  /** Tells it from the others. */
+  value: string
+  /** The value reported to the page: `choose`, `copy` or `move`, or that of a custom button. */
+  told: number | string
+  variant: 'primary' | 'secondary'
   disabled: boolean
-  /** Only for custom buttons. */
+  /** Only for custom buttons. The picker stays open until it has resolved. */
   callback?: (nodes: readonly FileNode[]) => unknown
 }
 
@@ -43,42 +40,33 @@ export interface PickerMoment {
 export function pickerButtons(
   kind: PickerKind,
   { nodes, path, folderName, loading = false, custom }: PickerMoment,
-): PickerButton[] {
+): FooterButton[] {
   const disabled = loading || nodes.length === 0
-  const only = nodes.length === 1 ? nodes[0] : undefined
-  const folder = only?.isFolder ? only.name : path === '/' ? '' : folderName
-  const values: Record<string, string> = folder === '' ? {} : { folder }
-  const copy: PickerButton = {
-    id: 'copy',
-    value: 'copy',
-    label: folder === '' ? english('Copy') : english('Copy to {folder}'),
-    values,
-    primary: kind === 'copy',
-    disabled,
-  }
-  const move: PickerButton = {
-    id: 'move',
-    value: 'move',
-    label: folder === '' ? english('Move') : english('Move to {folder}'),
-    values,
-    primary: true,
-    disabled,
-  }
-  if (kind === 'copy') return [copy]
-  if (kind === 'move') return [move]
-  if (kind === 'copy-move') return [copy, move]
   if (kind === 'custom') return customButtons(custom, disabled)
-  const choose = { id: 'choose', label: english('Choose'), value: 'choose', values: {}, primary: true, disabled }
-  if (nodes.length > 1) return [{ ...choose, count: nodes.length }]
-  // The root has no name.
-  return [only?.name ? { ...choose, label: english('Choose {file}'), values: { file: only.name } } : choose]
+  const button = (value: string, label: string, isPrimary = true): FooterButton => ({
+    label,
+    value,
+    told: value,
+    variant: isPrimary ? 'primary' : 'secondary',
+    disabled,
+  })
+  const only = nodes.length === 1 ? nodes[0] : undefined
+  if (kind === 'choose') {
+    if (nodes.length > 1) return [button('choose', n('Choose %n file', 'Choose %n files', nodes.length))]
+    // The root has no name.
+    return [button('choose', only?.name ? t('Choose {file}', { file: only.name }) : t('Choose'))]
+  }
+  const folder = only?.isFolder ? only.name : path === '/' ? '' : folderName
+  const copy = button('copy', folder === '' ? t('Copy') : t('Copy to {folder}', { folder }), kind === 'copy')
+  const move = button('move', folder === '' ? t('Move') : t('Move to {folder}', { folder }))
+  return kind === 'copy' ? [copy] : kind === 'move' ? [move] : [copy, move]
 }
 
 /**
  * Parses custom buttons in the new or the older form. Those without a text are dropped; the first default one is
  * primary.
  */
-function customButtons(custom: unknown, disabled: boolean): PickerButton[] {
+function customButtons(custom: unknown, disabled: boolean): FooterButton[] {
   const read = (each: unknown) => {
     const { label, text, value, type, variant, defaultButton, disabled: off, callback } = asRecord(each) ?? {}
     const shown = asText(label ?? text)
@@ -89,11 +77,10 @@ function customButtons(custom: unknown, disabled: boolean): PickerButton[] {
   const given = goodItems(asList(custom), read, 'buttons of a file picker', 'needs a label')
   const first = given.findIndex(({ primary }) => primary)
   return given.map(({ label, value, off, callback }, at) => ({
-    id: `custom-${at}`,
-    value: typeof value === 'number' ? value : asText(value, label),
     label,
-    values: {},
-    primary: at === first,
+    value: `custom-${at}`,
+    told: typeof value === 'number' ? value : asText(value, label),
+    variant: at === first ? 'primary' : 'secondary',
     disabled: disabled || off,
     ...(typeof callback === 'function' && { callback: callback as (nodes: readonly FileNode[]) => unknown }),
   }))

@@ -19,9 +19,28 @@ const closed = (): Storage => {
 describe('what a file picker remembers', () => {
   it('are the last five folders that were chosen, each once, the last first', () => {
     const tab = storage()
-    const memory = createPickerMemory('', true, () => tab)
+    const memory = createPickerMemory('', true, 'ada', () => tab)
     for (const path of ['/a', '/b', '/c', '/b', '/d', '/e', '/f']) memory.chose(path)
     expect(memory.recentFolders()).to.eql(['/f', '/e', '/d', '/b', '/c'])
+  })
+
+  for (const purpose of ['', 'attach']) {
+    it(`is of one user, and not of the next one in the tab, ${purpose ? 'with' : 'without'} a purpose`, () => {
+      const tab = storage()
+      const [ada, bob] = ['ada', 'bob'].map((uid) => createPickerMemory(purpose, true, uid, () => tab))
+      ada?.visited('/a')
+      ada?.chose('/a')
+      expect([bob?.lastPath(), bob?.recentFolders()]).to.eql(['/', []])
+      expect([ada?.lastPath(), ada?.recentFolders()]).to.eql(['/a', ['/a']])
+      bob?.visited('/b')
+      expect(bob?.lastPath()).to.equal('/b')
+    })
+  }
+
+  it("is the last folder of the product's own picker, too, which does not say whose it is", () => {
+    const tab = storage()
+    tab.setItem('NC.FilePicker.LastPath', '/a')
+    expect(createPickerMemory('', true, 'ada', () => tab).lastPath()).to.equal('/a')
   })
 
   it('is the layout, for good', () => {
@@ -29,12 +48,13 @@ describe('what a file picker remembers', () => {
     const memory = createPickerMemory(
       '',
       true,
+      'ada',
       () => tab,
       () => always,
     )
     expect(memory.layout()).to.equal('list')
     memory.keepLayout('grid')
-    expect(createPickerMemory('x', false, storage, () => always).layout()).to.equal('grid')
+    expect(createPickerMemory('x', false, 'bob', storage, () => always).layout()).to.equal('grid')
   })
 
   for (const [what, text] of [
@@ -45,16 +65,16 @@ describe('what a file picker remembers', () => {
   ] as const) {
     it(`is nothing where somebody wrote ${what}`, () => {
       const tab = storage()
-      tab.setItem('shared-environment.recent-folders', text)
+      tab.setItem('shared-environment.recent-folders:ada:', text)
       tab.setItem('NC.FilePicker.LastPath', 'no path')
-      const memory = createPickerMemory('', true, () => tab)
+      const memory = createPickerMemory('', true, 'ada', () => tab)
       expect(memory.recentFolders()).to.eql([])
       expect(memory.lastPath()).to.equal('/')
     })
   }
 
   it('is nothing where storage is closed to the page, and nothing fails', () => {
-    const memory = createPickerMemory('', true, closed, closed)
+    const memory = createPickerMemory('', true, 'ada', closed, closed)
     memory.visited('/a')
     memory.chose('/a')
     memory.keepLayout('grid')

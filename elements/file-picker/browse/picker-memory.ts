@@ -15,27 +15,33 @@ export interface PickerMemory {
 
 /** The key that the product's own picker uses (behaviour.md 15.2), so that each opens where the other was last. */
 const lastPathKey = 'NC.FilePicker.LastPath'
+/** Whose path that is, if it is this picker's. */
+const ownerKey = 'shared-environment.last-path-owner'
 const mostFolders = 5
 
 const isPath = (text: string): boolean => text.startsWith('/')
 
 /**
- * Keeps folders in the tab's own storage, which later users of the browser cannot see. If the browser denies storage,
- * nothing is remembered. The layout is no secret and is kept permanently.
+ * Keeps folders in the tab's own storage, each user's under keys of their own: the next one who signs in in this tab
+ * does not see them. If the browser denies storage, nothing is remembered. The layout is no secret and is kept
+ * permanently.
  *
  * @param purpose purpose of the choice, such as `attachments`; empty for none in particular
  * @param own whether these are the user's own files: folders of others are remembered only with a purpose
+ * @param uid the signed-in user; empty for a visitor
  */
 export function createPickerMemory(
   purpose: string,
   own: boolean,
+  uid: string,
   tabStorage: () => Storage = () => sessionStorage,
   lastingStorage: () => Storage = () => localStorage,
 ): PickerMemory {
   const [tab, lasting] = [pageStorage(tabStorage), pageStorage(lastingStorage)]
   const keeps = own || purpose !== ''
-  const suffix = purpose === '' ? '' : `.${purpose}`
-  const foldersKey = `shared-environment.recent-folders${suffix}`
+  const foldersKey = `shared-environment.recent-folders:${uid}:${purpose}`
+  const isShared = purpose === ''
+  const pathKey = isShared ? lastPathKey : `shared-environment.last-path:${uid}:${purpose}`
   const layoutKey = 'shared-environment.file-layout'
 
   const recentFolders = (): readonly string[] => {
@@ -54,11 +60,14 @@ export function createPickerMemory(
 
   return {
     lastPath() {
-      const path = keeps ? (tab.read(lastPathKey + suffix) ?? '') : ''
+      const isOthers = isShared && (tab.read(ownerKey) ?? uid) !== uid
+      const path = keeps && !isOthers ? (tab.read(pathKey) ?? '') : ''
       return isPath(path) ? path : '/'
     },
     visited(path) {
-      if (keeps) tab.write(lastPathKey + suffix, path)
+      if (!keeps) return
+      tab.write(pathKey, path)
+      if (isShared) tab.write(ownerKey, uid)
     },
     recentFolders,
     chose(folder) {

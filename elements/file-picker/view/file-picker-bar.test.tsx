@@ -350,6 +350,17 @@ describe('<file-picker> and the pasted path of a file', () => {
       expect(inside(picker, '[part=summary]')?.textContent).to.not.contain('no longer exists')
     })
   }
+
+  it('chooses it, too, where the server writes its name in another form', async () => {
+    const { picker } = await asking({ source: new FakeFiles('/zo\u0308e.txt').source })
+    filterField(picker).focus()
+    paste(filterField(picker), '/z\u00f6e.txt')
+    await nextFrame()
+    await press('Enter')
+    await selects(picker, 'zo\u0308e.txt')
+    await click(rowOf(picker, 'zo\u0308e.txt'))
+    await says(picker, '1 entry')
+  })
 })
 
 describe('<file-picker> searches', () => {
@@ -540,6 +551,15 @@ describe('<file-picker> makes a folder', () => {
     await until(() => expect(files.calls.at(-1)).to.equal('list /Trip 2'))
   })
 
+  it('with its name in the form of the server', async () => {
+    const files = new FakeFiles()
+    const { picker } = await making(files)
+    paste(name(picker), 'Zoe\u0308')
+    await nextFrame()
+    await press('Enter')
+    await until(() => expect(files.calls).to.eql(['list /', 'createFolder /Zo\u00eb', 'list /Zo\u00eb']))
+  })
+
   it('and does not lead into it who has gone elsewhere meanwhile, or has closed it', async () => {
     const files = new FakeFiles('/F/', '/F/f.txt')
     for (const leave of [
@@ -640,6 +660,37 @@ describe('<file-picker> gives another name', () => {
     await until(() => expect(the(picker, 'row', /z\.txt/).ariaSelected).to.equal('true'))
   })
 
+  it('where several may be chosen, to one that stays the only one', async () => {
+    const files = new FakeFiles('/a.txt', '/b.txt')
+    const { picker } = await asking({ source: files.source, multiple: true })
+    await click(rowOf(picker, 'b.txt'))
+    await push(picker, 'Rename b.txt')
+    await until(() => expect(picker.shadowRoot?.activeElement === field(picker)).to.equal(true))
+    await sendKeys({ type: 'z' })
+    await press('Enter')
+    await selects(picker, 'z.txt')
+    await until(() => the(picker, 'button', 'Rename z.txt'))
+  })
+
+  it('in the form of the server, and has the focus on it in whatever form its source tells it', async () => {
+    const files = new FakeFiles('/a.txt', '/b.txt')
+    const asked: string[] = []
+    const rename = async (_path: string, name: string): Promise<void> => {
+      asked.push(name)
+      files.nodes[0] = node(`/${name.normalize('NFD')}`)
+    }
+    const { picker } = await asking({ source: { ...files.source, rename } })
+    await click(rowOf(picker, 'a.txt'))
+    await push(picker, 'Rename a.txt')
+    await until(() => expect(picker.shadowRoot?.activeElement === field(picker)).to.equal(true))
+    paste(field(picker), 'zo\u0308e.txt')
+    await nextFrame()
+    await press('Enter')
+    await selects(picker, 'zo\u0308e.txt')
+    expect(asked).to.eql(['z\u00f6e.txt'])
+    await until(() => expect(focusedRow(picker)).to.equal('zo\u0308e.txt'))
+  })
+
   it('also when its row is far out of sight', async () => {
     const files = new FakeFiles(...Array.from({ length: 300 }, (_, at) => `/${String(at).padStart(3, '0')}.txt`))
     const { picker } = await asking({ source: files.source })
@@ -714,6 +765,17 @@ describe('<file-picker> gives another name', () => {
       if (key === 'Escape') await press('F2')
     }
     expect(files.calls).to.eql(['list /'])
+  })
+
+  it('or not: Escape on a button beside the field leaves it, too', async () => {
+    const { picker } = await renaming(new FakeFiles('/a.txt', '/b.txt'))
+    for (const name of ['Save the name', 'Cancel']) {
+      the(picker, 'button', name).focus()
+      await press('Escape')
+      await until(() => expect(inside(picker, '.lines > input') === null).to.equal(true))
+      expect([picker.open, focusedRow(picker)]).to.eql([true, 'a.txt'])
+      await press('F2')
+    }
   })
 
   it('where that is possible', async () => {

@@ -3,7 +3,7 @@ import { davChild, davParent } from '../../../src/kits/names/dav-path.js'
 import type { FileNode } from '../../../src/kits/file-sources/file-node.js'
 import { inShownOrder } from '../browse/file-selection.js'
 import type { FileSource } from '../../../src/kits/file-sources/file-source.js'
-import type { PickerKind } from '../browse/picker-buttons.js'
+import type { FooterButton, PickerKind } from '../browse/picker-buttons.js'
 import { currentTranslations, t } from '../../../src/core/page/server/translate.js'
 import { isOwn, sourceAt, type FilesPlace } from '../../../src/kits/file-sources/picker-source.js'
 import { emit as tellPage } from '../../../src/core/bus/bus.js'
@@ -12,7 +12,9 @@ import { useTags } from '../../../src/core/element/hooks/use-tags.js'
 import type { ModalClosing } from '../../../src/kits/modals/modal-tag.js'
 import { useDialogTag, type DialogProps } from '../../../src/kits/modals/use-removed.js'
 import type { Browsing } from './file-picker.effects.js'
-import { footerButtons, type ButtonFactory, type Choice, type FooterButton } from './file-picker.model.js'
+import type { PickedFiles } from '../../../src/services/file-picker/pick-files.js'
+import { composed } from '../../../src/kits/names/same-name.js'
+import { footerButtons, type ButtonFactory } from './file-picker.model.js'
 
 export interface Place {
   source: FileSource | null
@@ -56,7 +58,7 @@ const nothing = (): void => undefined
 export const useUploadTag = (wanted: boolean): boolean => useTags(uploadTag, false, wanted, nothing) && wanted
 
 interface Tell {
-  (name: 'before-pick' | 'files-picked', detail: Choice): boolean
+  (name: 'before-pick' | 'files-picked', detail: PickedFiles): boolean
   (name: 'picker-closed', detail: null): boolean
 }
 
@@ -162,7 +164,7 @@ export function usePicking(
     },
     dialog,
     async createFolder(source, name) {
-      const path = davChild(folder.path, name)
+      const path = davChild(folder.path, composed(name))
       await source?.createFolder?.(path, { signal: new AbortController().signal })
       tellPage('files:node:created', { path, isFolder: true })
       const isHere = host.open === true && here.current === folder.path
@@ -170,8 +172,9 @@ export function usePicking(
       return isHere
     },
     async rename(source, node, name) {
-      const path = davChild(davParent(node.path), name)
-      await source?.rename?.(node.path, name, { signal: new AbortController().signal })
+      const next = composed(name)
+      const path = davChild(davParent(node.path), next)
+      await source?.rename?.(node.path, next, { signal: new AbortController().signal })
       refresh(browsing.selected.has(node.path) ? [path] : [])
       return path
     },

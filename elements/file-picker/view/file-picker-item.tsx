@@ -1,4 +1,4 @@
-import { memo, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { memo, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import type { FileNode } from '../../../src/kits/file-sources/file-node.js'
 import type { SortKey } from '../browse/file-order.js'
 import { failureKindOf, type FileSource } from '../../../src/kits/file-sources/file-source.js'
@@ -78,6 +78,8 @@ export const Item = memo(function Item({
   const enterable = canEnter(node)
   const extension = isFolder ? '' : splitExtension(name).extension
   const isTile = column >= 0
+  const inColumns = !isTile && !lines && !renaming
+  const id = useId()
   const reason = isFolder && !enterable ? t('You may not open this folder.') : problem === null ? '' : t(problem)
   // A reason that applies to every file or every folder is not repeated in each row.
   const note = ['Folders cannot be chosen here.', 'Only folders can be chosen here.'].some((each) => reason === t(each))
@@ -102,6 +104,8 @@ export const Item = memo(function Item({
       tabIndex={active ? 0 : -1}
       aria-rowindex={isTile ? undefined : index + 1}
       aria-colindex={isTile ? column + 1 : undefined}
+      // Without its checkbox, which says the name of the file again.
+      aria-labelledby={rules.multiple ? `${id}${inColumns ? ` ${id}-size ${id}-date` : ''}` : undefined}
       aria-selected={problem === null ? selected : undefined}
       aria-disabled={(problem !== null && !enterable) || undefined}
       // Read after the row, so without what is in it.
@@ -121,7 +125,7 @@ export const Item = memo(function Item({
           />
         </Cell>
       )}
-      <Cell className="name" {...(isTile ? { title } : { role: 'rowheader' })}>
+      <Cell id={id} className="name" {...(isTile ? { title } : { role: 'rowheader' })}>
         <Picture node={node} preview={preview} whole={whole} rest={rest} size={isTile ? 96 : 32} />
         {renaming ? (
           <NewName node={node} {...renaming} />
@@ -130,6 +134,7 @@ export const Item = memo(function Item({
             <bdi className="filename">
               <FileName name={name} end={extension} />
             </bdi>
+            {isFolder && <span className="kind">{t('Folder')}</span>}
             {note ? (
               // What keeps one from choosing it matters more than the rest. Its text may be the page's own.
               <span className="muted" dir="auto">
@@ -146,12 +151,13 @@ export const Item = memo(function Item({
           </span>
         )}
       </Cell>
-      {!isTile && !lines && !renaming && (
+      {inColumns && (
         <>
-          <div role="gridcell" className="size">
+          <div id={`${id}-size`} role="gridcell" className="size">
             <bdi>{sizeText}</bdi>
           </div>
           <div
+            id={`${id}-date`}
             role="gridcell"
             className="modified"
             title={modifiedMs === null ? undefined : wholeDate(modifiedMs, formatLocale())}

@@ -1,4 +1,4 @@
-import { color, focusRing, radius, rem } from '../../../src/core/element/theme.js'
+import { color, focusRing, radius, rem, visuallyHidden } from '../../../src/core/element/theme.js'
 import { fileName } from '../../../src/kits/file-display/file-name.js'
 
 /** Height of a row and of a row of tiles, and the width of a tile, in px at the default text size. */
@@ -151,6 +151,9 @@ export const listRules = `
   }
   .filename {
     ${fileName}
+  }
+  .kind {
+    ${visuallyHidden}
   }
   .filename > :nth-child(2) {
     color: ${color.muted};

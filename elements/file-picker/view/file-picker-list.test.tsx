@@ -354,6 +354,23 @@ describe('the list of <file-picker> under the keyboard', () => {
   })
 })
 
+describe('rows and tiles of <file-picker> that have boxes', () => {
+  it('are called by file, kind, size and date, and not by their boxes', async () => {
+    const { picker } = await asking({ source: new FakeFiles('/F/', '/a.txt').source, multiple: true })
+    const calledBy = (name: string): string[] =>
+      (rowOf(picker, name).getAttribute('aria-labelledby') ?? '')
+        .split(' ')
+        .map((id) => shownText(picker.shadowRoot?.getElementById(id) ?? rowOf(picker, name)))
+    expect([calledBy('F'), calledBy('a.txt')]).to.eql([
+      ['F Folder', '', ''],
+      ['a.txt', '1,000 B', ''],
+    ])
+    await push(picker, 'Show grid view')
+    await until(() => expect(rowOf(picker, 'F').getAttribute('role')).to.equal('gridcell'))
+    expect([calledBy('F'), calledBy('a.txt')]).to.eql([['F Folder'], ['a.txt']])
+  })
+})
+
 describe('the tiles of <file-picker>', () => {
   const dot = 'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg"/%3E'
   const tiles = async (

@@ -23,6 +23,7 @@ import { Item, type Renaming } from './file-picker-item.js'
 import type { Browsing } from './file-picker.effects.js'
 import { canEnter, canRename } from './file-picker.model.js'
 import { rem } from '../../../src/core/element/theme.js'
+import { composed } from '../../../src/kits/names/same-name.js'
 import { rowPx, tilePx } from './file-picker-list.styles.js'
 
 interface ListProps {
@@ -128,7 +129,9 @@ export function FileList({
   // The focus goes to its new place, unless the user has left the list meanwhile.
   const arriving = useRef('')
   useLayoutEffect(() => {
-    const at = arriving.current ? indexes.get(arriving.current) : -1
+    if (!arriving.current) return
+    // A server may tell the name in another form than it was given.
+    const at = rows.findIndex(({ path }) => composed(path) === composed(arriving.current))
     if (at < 0) return
     arriving.current = ''
     queueMicrotask(() => {

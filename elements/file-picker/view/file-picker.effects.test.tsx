@@ -365,6 +365,17 @@ describe('<file-picker> of a listing that breaks off', () => {
     await lists(picker, 'b.txt')
     await offers(picker, 'Choose b.txt')
   })
+
+  it('counts nothing that has gone', async () => {
+    const files = new FakeFiles('/a.txt', '/b.txt')
+    const { picker } = await asking({ source: files.source, multiple: true, directories: true })
+    await click(rowOf(picker, 'a.txt'))
+    await until(() => expect(status(picker)).to.contain('1 selected'))
+    files.nodes.splice(0, 1)
+    picker.refresh()
+    await lists(picker, 'b.txt')
+    await until(() => expect(status(picker)).to.equal('1 entry'))
+  })
 })
 
 describe('<file-picker> of a folder that is gone', () => {
@@ -379,6 +390,13 @@ describe('<file-picker> of a folder that is gone', () => {
     ])
     expect(toldOf(heard, 'folder-opened')).to.eql([{ path: '/F', view: 'files' }])
     await expect(picker).to.be.accessible()
+  })
+
+  it('says what is chosen in place of that', async () => {
+    const { picker } = await asking({ source: new FakeFiles('/F/', '/F/f.txt').source, startPath: '/F/Gone' })
+    await until(() => expect(status(picker)).to.contain('“/F/Gone” no longer exists'))
+    await click(rowOf(picker, 'f.txt'))
+    await until(() => expect(status(picker)).to.contain('1 selected'))
   })
 
   it('goes up from one that is deleted while it is open, and forgets the message with the next folder', async () => {
@@ -436,6 +454,14 @@ describe("<file-picker> of the signed-in user's files", () => {
     )
     const { picker } = await asking()
     await lists(picker, 'a.txt', 'Z.txt', 'F')
+    expect(rowOf(picker, 'a.txt').getAttribute('role')).to.equal('gridcell')
+  })
+
+  it('has list or tiles as it was left where the server does not say', async () => {
+    localStorage.setItem('shared-environment.file-layout', 'grid')
+    serve({ show_hidden: false, sort_favorites_first: false })
+    const { picker } = await asking()
+    await lists(picker, 'F', 'a.txt', 'Z.txt')
     expect(rowOf(picker, 'a.txt').getAttribute('role')).to.equal('gridcell')
   })
 

@@ -7,6 +7,7 @@ import {
   chooseRange,
   chosenNodes,
   howMany,
+  keepExisting,
   noSelection,
   pickProblem,
   selectAll,
@@ -23,7 +24,13 @@ import { pageFilesSettings, readFilesSettings, saveGridView } from '../browse/fi
 import { formatLocale } from '../../../src/core/page/server/format-locale.js'
 import { pageTurns } from '../../../src/core/page/time/yield-to-page.js'
 import { currentUser } from '../../../src/core/page/server/current-user.js'
-import { createFileListing, type FileListing, type ListingState, type ListingView } from '../browse/file-listing.js'
+import {
+  createFileListing,
+  nothingListed,
+  type FileListing,
+  type ListingState,
+  type ListingView,
+} from '../browse/file-listing.js'
 import { createFileRows, type FileRows, type FileRowsState } from '../browse/file-rows.js'
 import { createPickerMemory } from '../browse/picker-memory.js'
 import { createStore } from '../../../src/core/page/store.js'
@@ -94,17 +101,6 @@ export interface Browsing {
   remember: (folder: string) => void
 }
 
-const nothingListed: ListingState = {
-  path: '/',
-  view: 'files',
-  query: '',
-  everywhere: false,
-  status: 'loading',
-  folder: null,
-  nodes: [],
-  failure: null,
-  movedFrom: null,
-}
 const noListing = createStore(nothingListed)
 const noRows = createStore<FileRowsState>({ rows: [], sorting: false })
 
@@ -115,7 +111,7 @@ const firstOrder: FileOrder = { ...defaultFilesSettings.sorting.files, foldersFi
  */
 export function useBrowsing(options: Options, tell: Tell): Browsing {
   const { open, source, own, type, multiple, directories, accept, startPath, purpose, canPick, filter } = options
-  const memory = useMemo(() => createPickerMemory(purpose, own), [purpose, own])
+  const memory = useMemo(() => createPickerMemory(purpose, own, currentUser()?.uid ?? ''), [purpose, own])
   const [known, setKnown] = useState<FilesSettings | null>(null)
   const settings = (own && known) || defaultFilesSettings
   // By the headers that the user has pressed. Each view has its own, as in the files app.
@@ -173,7 +169,7 @@ export function useBrowsing(options: Options, tell: Tell): Browsing {
       (read) => {
         if (asking.signal.aborted) return
         setKnown(read)
-        if (!saidLayout.current) setLayout(read.gridView ? 'grid' : 'list')
+        if (!saidLayout.current && read.gridView !== null) setLayout(read.gridView ? 'grid' : 'list')
       },
       () => undefined,
     )
@@ -230,18 +226,19 @@ export function useBrowsing(options: Options, tell: Tell): Browsing {
     [multiple, selection, rows.rows, rules],
   )
 
-  // Select what was uploaded here, or the file that a path has led to.
+  // What has gone is chosen no more. What was uploaded here is, and the file that a path has led to.
   const chooseWanted = useEffectEvent(() => {
-    if (status !== 'ready' || toChoose.current.length === 0) return
-    const wanted = nodes.filter((node) => toChoose.current.includes(node.path) && pickProblem(node, rules) === null)
+    if (status !== 'ready') return
+    const paths = new Set(toChoose.current.map(composed))
     toChoose.current = []
-    if (wanted.length > 0 && (rules.multiple || wanted.length === 1))
-      setSelection((before) =>
-        wanted.reduce(
-          (chosenNow, node) => (chosenNow.paths.has(node.path) ? chosenNow : toggle(chosenNow, node, rules)),
-          before,
-        ),
-      )
+    const found = paths.size === 0 ? [] : nodes.filter(({ path: at }) => paths.has(composed(at)))
+    const wanted = found.filter((node) => pickProblem(node, rules) === null)
+    setSelection((before) =>
+      (rules.multiple || wanted.length === 1 ? wanted : []).reduce(
+        (chosenNow, node) => (chosenNow.paths.has(node.path) ? chosenNow : toggle(chosenNow, node, rules)),
+        keepExisting(before, nodes),
+      ),
+    )
   })
   useEffect(() => chooseWanted(), [status, nodes])
 
@@ -292,7 +289,7 @@ export function useBrowsing(options: Options, tell: Tell): Browsing {
       memory.keepLayout(next)
       if (own && currentUser()) void saveGridView(next === 'grid')
     },
-    retry: () => running?.listing.retry(),
+    retry: () => running?.listing.refresh(),
     refresh(choose = []) {
       if (!open) return
       toChoose.current = choose

@@ -6,33 +6,11 @@ import type { FileNode } from '../../../src/kits/file-sources/file-node.js'
 import type { PickRules } from '../browse/file-selection.js'
 import type { FileSource } from '../../../src/kits/file-sources/file-source.js'
 import { formatFileSize } from '../../../src/kits/file-display/file-size.js'
-import { pickerButtons, type PickerButton, type PickerKind } from '../browse/picker-buttons.js'
+import { pickerButtons, type FooterButton, type PickerKind } from '../browse/picker-buttons.js'
 import type { PickerButtonGiven } from '../../../src/services/file-picker/pick-files.js'
 import { formatLocale } from '../../../src/core/page/server/format-locale.js'
 import { n, t } from '../../../src/core/page/server/translate.js'
 import type { ListingState, ListingView } from '../browse/file-listing.js'
-
-/** What the user chose. */
-export interface Choice {
-  nodes: readonly FileNode[]
-  paths: readonly string[]
-  /** Value of the button: `choose`, `copy`, `move`, or that of one of the page's own. */
-  button: number | string
-  /** The folder that was open. */
-  path: string
-}
-
-/** A button as the footer shows it. */
-export interface FooterButton {
-  label: string
-  value: string
-  /** The value reported to the page. */
-  told: number | string
-  variant: 'primary' | 'secondary'
-  disabled: boolean
-  /** Only for the page's own buttons. The picker stays open until it has resolved. */
-  callback?: (nodes: readonly FileNode[]) => unknown
-}
 
 /** A function of the page that returns its own buttons; called whenever something changes. */
 export type ButtonFactory = (
@@ -104,20 +82,7 @@ export function footerButtons(
     folderName: folder.name,
     loading,
     custom,
-  }).map((button) => ({
-    label: labelOf(button),
-    value: button.id,
-    told: button.value,
-    variant: button.primary ? 'primary' : 'secondary',
-    disabled: button.disabled,
-    ...(button.callback && { callback: button.callback }),
-  }))
-}
-
-function labelOf({ id, label, count, values }: PickerButton): string {
-  if (count !== undefined) return n('Choose %n file', 'Choose %n files', count)
-  // The page's own labels are already in its language.
-  return id.startsWith('custom') ? label : t(label, values)
+  })
 }
 
 /** The default title of the dialog. */

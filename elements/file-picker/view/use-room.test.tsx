@@ -186,7 +186,7 @@ describe('<file-picker> on a telephone', () => {
 
   it('offers the folders chosen last beside the views', async () => {
     await setViewport({ width: 390, height: 844 })
-    sessionStorage.setItem('shared-environment.recent-folders.test', '["/F"]')
+    sessionStorage.setItem('shared-environment.recent-folders::test', '["/F"]')
     try {
       const { picker } = await asking({ source: new FakeFiles('/F/', '/F/a.txt').source, purpose: 'test' })
       await until(() => expect(inside(picker, 'select') === null).to.equal(false))
@@ -197,7 +197,7 @@ describe('<file-picker> on a telephone', () => {
       await until(() => rowOf(picker, 'a.txt'))
       expect(select.value).to.equal('files')
     } finally {
-      for (const key of Object.keys(sessionStorage)) if (key.endsWith('.test')) sessionStorage.removeItem(key)
+      for (const key of Object.keys(sessionStorage)) if (key.endsWith(':test')) sessionStorage.removeItem(key)
     }
   })
 })

@@ -132,6 +132,20 @@ describe('an upload in pieces', () => {
     expect(await failureOf(upload(undefined, { original: { etag: 'abc' } }))).to.equal('changed')
   })
 
+  it('says that the server refuses the name, and why, and does not send it again without its time', async () => {
+    let joined = 0
+    server.answer(`MOVE ${root}/mine/.file`, () => {
+      joined += 1
+      return new Response(
+        '<d:error xmlns:d="DAV:" xmlns:s="http://sabredav.org/ns"><s:exception>OCP\\Files\\InvalidPath</s:exception><s:message>No stars.</s:message></d:error>',
+        { status: 400 },
+      )
+    })
+    const error: unknown = await upload().catch((reason: unknown) => reason)
+    expect(error).to.include({ kind: 'forbidden-name', reason: 'No stars.' })
+    expect(joined).to.equal(1)
+  })
+
   it('is content with a folder that its own lost call has made', async () => {
     server.answer(`MKCOL ${root}/mine`, status(405))
     expect(await failureOf(upload())).to.equal('none')

@@ -1,7 +1,14 @@
 import { encodeDavPath } from '../../../src/kits/names/dav-path.js'
+import { parseDavFailure } from '../../../src/kits/webdav/dav-xml.js'
 import { sendModified } from '../../../src/kits/webdav/modified-time.js'
 import type { WebdavClient } from '../../../src/kits/webdav/webdav-client.js'
-import { isStrayPage, kindOfDavStatus, ownEtag, WebdavError } from '../../../src/kits/webdav/webdav-error.js'
+import {
+  isNameRefusal,
+  isStrayPage,
+  kindOfDavStatus,
+  ownEtag,
+  WebdavError,
+} from '../../../src/kits/webdav/webdav-error.js'
 import { markOf, mustHaveMark } from './file-content.js'
 
 export type ChunkSession = ReturnType<typeof newSession>
@@ -106,7 +113,7 @@ export function createChunkedUpload({
     options: Parameters<WebdavClient['request']>[2],
     exists: 'exists' | 'changed' = 'exists',
   ): Promise<void> {
-    const { status, headers } = await client.request(method, path, { timeoutMs: Infinity, ...options })
+    const { status, headers, text } = await client.request(method, path, { timeoutMs: Infinity, ...options })
     if (isStrayPage(status, headers))
       throw new WebdavError(
         'bad-answer',
@@ -115,16 +122,20 @@ export function createChunkedUpload({
         status,
         'The answer is not from a WebDAV server, so nothing was written.',
       )
-    if (status < 200 || status >= 300)
-      throw new WebdavError(
-        kindOfDavStatus(status, exists),
-        method,
-        path,
-        status,
-        `${method} ${path} failed with status ${status}.`,
-        '',
-        ownEtag(status, headers),
-      )
+    if (status >= 200 && status < 300) return
+    // The name of the file is first looked at when its chunks are joined.
+    const { exception, message } = parseDavFailure(text)
+    const isName = isNameRefusal(status, exception)
+    throw new WebdavError(
+      isName ? 'forbidden-name' : kindOfDavStatus(status, exists),
+      method,
+      path,
+      status,
+      message || `${method} ${path} failed with status ${status}.`,
+      exception,
+      ownEtag(status, headers),
+      isName ? message : '',
+    )
   }
 
   /** Set to false on a status that means: this address does not exist, or the method is not supported. */

@@ -77,7 +77,11 @@ export function element<
   Events extends Readonly<Record<string, EventSpec<unknown>>>,
   const Methods extends MethodSpecs = Record<never, never>,
 >(
-  contract: Contract<Tag, Attributes, Properties, Events> & { methods?: Methods },
-): typeof contract & { kind: ElementKind } {
-  return { ...contract, kind: withView }
+  contract: Omit<Contract<Tag, Attributes, Properties, Events>, 'hostStyles'> & {
+    /** Default: the host has no box of its own. */
+    hostStyles?: string
+    methods?: Methods
+  },
+): typeof contract & { hostStyles: string; kind: ElementKind } {
+  return { hostStyles: ':host{display:contents}', ...contract, kind: withView }
 }

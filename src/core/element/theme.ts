@@ -62,7 +62,6 @@ export const color = {
   away: 'var(--_away)',
   dnd: 'var(--_dnd)',
   invisible: 'var(--_invisible)',
-  shadow: 'var(--_shadow)',
 } as const
 
 /** A length, given in px at the default text size of 16px, that grows with the text size of the page. */
@@ -72,8 +71,6 @@ export const rem = (px: number): string => `${px / 16}rem`
 export const rootScale = (): number => parseFloat(getComputedStyle(document.documentElement).fontSize) / 16
 
 export const radius = 'var(--_radius)'
-
-// The further measures are written where they are used: most sheets need none of them.
 
 /** The two levels of depth, as shadows: what stands over the page, and what covers it. */
 export const depth = {

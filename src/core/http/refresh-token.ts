@@ -47,8 +47,7 @@ export function configureRefresh(url: string, beatsPerMinute: number): () => voi
  * refresh.
  *
  * @throws {RequestError} when no token could be fetched, or when the limit per minute is reached (six requests, plus
- * those
- *   of a heartbeat); the old token stays
+ *   those of a heartbeat); the old token stays
  */
 export async function refreshToken(): Promise<void> {
   const state = refreshing()

@@ -4,6 +4,7 @@ import { stub } from 'sinon'
 import { handOver } from '../../../test/support/handover.js'
 import { broken, fakeServer, pending, status, type Answer, type Call } from '../../../test/support/server.js'
 import { on } from '../bus/bus.js'
+import { sessionEnd } from '../session/session-end.js'
 import { acceptToken, limitTokenAge } from '../session/request-token.js'
 import { request, requestJson } from './request.js'
 import { RequestError } from './request-error.js'
@@ -111,6 +112,36 @@ describe('request', () => {
       await Promise.all(Array.from({ length: 20 }, (_, index) => request('/data', { method: 'POST', json: { index } })))
       expect(server.callsTo('GET /csrftoken')).to.have.length(1)
       expect(server.callsTo('POST /data')).to.have.length(40)
+    })
+
+    it('repeats nothing once somebody else is signed in: it would be carried out as theirs', async () => {
+      handOver({ user: { uid: 'ada', displayName: 'Ada' } })
+      const server = fakeServer({
+        'POST /data': guarded,
+        'GET /csrftoken': { token: 'fresh' },
+        'GET /ocs/v2.php/cloud/user': { ocs: { data: { id: 'bob', 'display-name': 'Bob' } } },
+      })
+      const write = (): Promise<RequestError> => failureOf(request('/data', { method: 'POST', json: { a: 1 } }))
+      const kinds = (await Promise.all([write(), write()])).map(({ kind }) => kind)
+      expect(kinds).to.eql(['session-expired', 'session-expired'])
+      expect(
+        ['POST /data', 'GET /csrftoken', 'GET /ocs/v2.php/cloud/user'].map((to) => server.callsTo(to).length),
+      ).to.eql([2, 0, 1])
+      expect(sessionEnd().get()).to.eql({ reason: 'other-account', uid: 'bob', displayName: 'Bob' })
+      sessionEnd().set(null)
+    })
+
+    it('goes on where the server names the same user, or nobody can say', async () => {
+      handOver({ user: { uid: 'ada', displayName: 'Ada' } })
+      for (const answer of [{ ocs: { data: { id: 'ada' } } }, status(404)]) {
+        acceptToken('old', 'page')
+        fakeServer({
+          'POST /data': guarded,
+          'GET /csrftoken': { token: 'fresh' },
+          'GET /ocs/v2.php/cloud/user': answer,
+        })
+        expect((await request('/data', { method: 'POST', json: { a: 1 } })).ok).to.equal(true)
+      }
     })
 
     it("fetches none for a call whose refusal arrives after another one's new token", async () => {

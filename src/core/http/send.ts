@@ -147,11 +147,7 @@ const readers = ['arrayBuffer', 'blob', 'formData', 'json', 'text'] as const
  * @param watch starts a clock that aborts the request, and returns its stop
  * @param asKnown turns the error of a broken or aborted body into the one that the reader gets
  */
-export function withPatience(
-  response: Response,
-  watch: () => () => void,
-  asKnown: (error: unknown) => Error,
-): Response {
+function withPatience(response: Response, watch: () => () => void, asKnown: (error: unknown) => Error): Response {
   const { body, url, redirected } = response
   if (!body || withoutBody.includes(response.status)) return response
   const reader = body.getReader()

@@ -1,7 +1,7 @@
 import '../../../test/support/setup.js'
 import { expect } from '@open-wc/testing'
 import { settle } from '../../../test/support/fake-browser.js'
-import { all, focused, place, reaches, shows, shownText, the, until } from '../../../test/support/page.js'
+import { all, focused, place, press, reaches, shows, shownText, the, until } from '../../../test/support/page.js'
 import { click } from '../../../test/support/pointer.js'
 import { flag } from '../element/contract.js'
 import { define } from '../element/element-class.js'
@@ -45,12 +45,12 @@ function lazyElement(tag: string): LazyContent<Props> {
     properties: {},
     events: {},
     states: ['here'],
-    parts: [],
+    parts: ['trigger'],
     cssProperties: {},
     hostStyles: ':host { display: block }',
     begin(host) {
       const panel = make('div')
-      host.element.shadowRoot?.prepend(panel)
+      host.element.shadowRoot?.prepend(make('button', { part: 'trigger', 'aria-label': 'Menu' }), panel)
       const content = lazy.make(host, panel, () => ({ text: 'The part' }))
       let isShown = false
       return {
@@ -139,6 +139,23 @@ describe('content that comes when it is wanted', () => {
     await shows(host, 'The part')
     dispatchEvent(new Event('online'))
     expect(attempts).to.have.length(3)
+  })
+
+  it('takes the focus from the button that opened it, which has it when the one to try again goes', async () => {
+    lazyElement('lazy-focus')
+    const host = await place('<lazy-focus></lazy-focus>')
+    attempts[0]?.fail(new Error('no connection'))
+    await shows(host, 'Try again')
+    the(host, 'button', 'Try again').focus()
+    await press('Enter')
+    expect(focused()).to.equal(the(host, 'button', 'Menu'))
+    attempts[1]?.fail(new Error('still none'))
+    await shows(host, 'Try again')
+    the(host, 'button', 'Try again').focus()
+    dispatchEvent(new Event('online'))
+    attempts[2]?.arrive(part)
+    await shows(host, 'The part')
+    expect(focused()).to.equal(the(host, 'button', 'Menu'))
   })
 
   it('is not asked for any more when nobody waits for it', async () => {

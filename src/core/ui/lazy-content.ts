@@ -73,10 +73,16 @@ export function lazyContent<Props>(load: () => Promise<MakeContent<Props>>): Laz
       let problem = ''
       let stopRetry = (): void => undefined
 
+      /** If what is replaced has the focus, the button of the menu gets it: from there the content takes it. */
+      const fill = (...nodes: readonly Node[]): void => {
+        const root = host.element.shadowRoot
+        if (panel.contains(root?.activeElement ?? null)) root?.querySelector<HTMLElement>('[part=trigger]')?.focus()
+        panel.replaceChildren(...nodes)
+      }
       const draw = (): void => content?.draw(props(openedBy), isShown)
       const arrive = (loaded: MakeContent<Props>): void => {
         if (isGone || content) return
-        panel.replaceChildren()
+        fill()
         content = loaded(host, panel)
         draw()
       }
@@ -84,9 +90,7 @@ export function lazyContent<Props>(load: () => Promise<MakeContent<Props>>): Laz
       const wait = (): void => {
         stopRetry()
         problem = ''
-        panel.replaceChildren(
-          make('div', { class: 'notice', role: 'status', 'aria-label': t('Loading …') }, makeSpinner()),
-        )
+        fill(make('div', { class: 'notice', role: 'status', 'aria-label': t('Loading …') }, makeSpinner()))
         tryIt()
       }
       const fail = (error: unknown): void => {
@@ -100,7 +104,7 @@ export function lazyContent<Props>(load: () => Promise<MakeContent<Props>>): Laz
         problem = text
         const again = make('button', { type: 'button' }, t('Try again'))
         again.addEventListener('click', wait)
-        panel.replaceChildren(make('div', { class: 'notice', role: 'alert' }, make('span', {}, text), again))
+        fill(make('div', { class: 'notice', role: 'alert' }, make('span', {}, text), again))
       }
       if (part) arrive(part)
       // A failure counts when it is wanted.

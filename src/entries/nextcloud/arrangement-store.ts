@@ -1,4 +1,5 @@
-import { requestToken } from '../../core/session/request-token.js'
+import { RequestError } from '../../core/http/request-error.js'
+import { request } from '../../core/http/request.js'
 import type { ArrangementStore, Choice } from '../../../elements/app-menu/arrangement.js'
 import type { Arrangement } from './settings.js'
 
@@ -20,29 +21,21 @@ export function createArrangementStore(url: string, given: Arrangement): Arrange
     const sent = unsent
     unsent = null
     if (!sent) return
-    const retry = (): void => {
-      // A newer change wins over the one that has failed.
-      unsent ??= sent
-      addEventListener('online', () => void send().catch(() => undefined), { once: true })
-    }
-    const answer = await fetch(url, {
+    await request(url, {
       method: 'PUT',
+      json: { order: [], pinnedApps: [], hiddenApps: [], ...sent },
+      background: true,
       // The user may leave the page with the change.
-      keepalive: true,
-      headers: {
-        accept: 'application/json',
-        'content-type': 'application/json',
-        'ocs-apirequest': 'true',
-        requesttoken: requestToken(),
-      },
-      body: JSON.stringify({ order: [], pinnedApps: [], hiddenApps: [], ...sent }),
+      transport: (address, init) => fetch(address, { ...init, keepalive: true }),
     }).catch((error: unknown) => {
-      retry()
+      // Whoever signs in next may be somebody else.
+      if (!(error instanceof RequestError && error.kind === 'session-expired')) {
+        // A newer change wins over the one that has failed.
+        unsent ??= sent
+        addEventListener('online', () => void send().catch(() => undefined), { once: true })
+      }
       throw error
     })
-    if (answer.ok) return
-    retry()
-    throw new Error(`The server answered ${answer.status}.`)
   }
 
   return {

@@ -138,10 +138,26 @@ describe('the header of a server', () => {
   })
 
   it('gets back the script that was taken from it, with its nonce, where we step aside', () => {
-    const root = page('<script data-replaced-src="/nothing.js?a=1&amp;b" type="text/plain" nonce="n"></script>')
+    const root = page(
+      '<script data-replaced-src="/js/user_status-menu.mjs?a=1&amp;b" type="text/plain" nonce="n"></script>',
+    )
     stepAside()
     const script = root.querySelector('script')
-    expect([script?.getAttribute('src'), script?.type, script?.nonce]).to.eql(['/nothing.js?a=1&b', 'text/plain', 'n'])
+    expect([script?.getAttribute('src'), script?.type, script?.nonce]).to.eql([
+      '/js/user_status-menu.mjs?a=1&b',
+      'text/plain',
+      'n',
+    ])
+  })
+
+  it('gives back no script of anybody else', () => {
+    const root = page(
+      ['https://elsewhere.example/user_status-menu.js', '/uploads/own.js']
+        .map((src) => `<script data-replaced-src="${src}" type="text/plain"></script>`)
+        .join(''),
+    )
+    stepAside()
+    expect(root.querySelectorAll('script[src]').length).to.equal(0)
   })
 })
 
@@ -168,6 +184,17 @@ describe('the store of an arrangement', () => {
     const [call] = server.callsTo('PUT /keep')
     expect(call?.body).to.eql(empty)
     expect(call?.headers.get('ocs-apirequest')).to.equal('true')
+    server.close()
+  })
+
+  it('sends nothing again that met the end of the session: somebody else may be signed in then', async () => {
+    const server = fakeServer({ 'PUT /keep': status(401) })
+    const store = createArrangementStore('/keep', empty)
+    await Promise.resolve(store.save({ order: ['a'] })).catch(() => undefined)
+    server.answer('PUT /keep', {})
+    dispatchEvent(new Event('online'))
+    await store.save({ order: ['b'] })
+    expect(server.callsTo('PUT /keep').map(({ body }) => (body as { order: string[] }).order)).to.eql([['a'], ['b']])
     server.close()
   })
 

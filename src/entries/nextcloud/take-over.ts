@@ -1,5 +1,6 @@
 import { guarded } from '../../core/lib/attempt.js'
 import { setUnread } from '../../core/bus/unread-counts.js'
+import { isSameOrigin } from '../../core/page/server/urls.js'
 import { startEventBus } from '../../legacy/event-bus.js'
 import { oldContactsMenu } from '../../legacy/menus.js'
 import type { Names } from '../../legacy/setup/put.js'
@@ -61,13 +62,18 @@ export function takeOver(page: Names, settings: Settings, bringOldNames: () => P
   })
 }
 
-/** Gives the script that was taken out of the page back to it: the server's own header needs it. */
+/**
+ * Gives the script that was taken out of the page back to it: the server's own header needs it. No other script, because
+ * what this one adds may run without a nonce (CSP3, 'strict-dynamic').
+ */
 export function stepAside(): void {
   for (const replaced of document.querySelectorAll<HTMLScriptElement>('script[data-replaced-src]')) {
+    const src = replaced.dataset['replacedSrc'] ?? ''
+    if (!isSameOrigin(src) || !/\/user_status-menu\.m?js(\?|$)/.test(src)) continue
     const script = document.createElement('script')
     script.type = replaced.type
     script.nonce = replaced.nonce
-    script.src = replaced.dataset['replacedSrc'] ?? ''
+    script.src = src
     replaced.replaceWith(script)
   }
 }

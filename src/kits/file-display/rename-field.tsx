@@ -32,10 +32,10 @@ export function RenameField({ name, problemOf, outcomeOf, rename, leave }: Renam
   }
   // Before a dialog around it hears of them.
   const onKeyDownCapture = (event: KeyboardEvent): void => {
-    if (isComposing(event.nativeEvent)) return
-    if (event.key === 'Enter') save()
-    if (event.key === 'Escape') leave()
-    if (event.key === 'Enter' || event.key === 'Escape') event.preventDefault()
+    const act = { Enter: event.target instanceof HTMLInputElement ? save : undefined, Escape: leave }[event.key]
+    if (!act || isComposing(event.nativeEvent)) return
+    event.preventDefault()
+    act()
   }
   return (
     <>
@@ -66,11 +66,20 @@ export function RenameField({ name, problemOf, outcomeOf, rename, leave }: Renam
         aria-label={t('Save the name')}
         title={t('Save the name')}
         aria-disabled={problem !== '' || undefined}
+        onKeyDownCapture={onKeyDownCapture}
         onClick={save}
       >
         <Glyph path={tick} />
       </button>
-      <button type="button" className="icon" part="button" aria-label={t('Cancel')} title={t('Cancel')} onClick={leave}>
+      <button
+        type="button"
+        className="icon"
+        part="button"
+        aria-label={t('Cancel')}
+        title={t('Cancel')}
+        onKeyDownCapture={onKeyDownCapture}
+        onClick={leave}
+      >
         <Glyph path={glyphs.close} />
       </button>
     </>

@@ -5,7 +5,7 @@ import { foldText } from '../../core/lib/fold-text.js'
 export interface FileFilter {
   /** Part of the name; empty or only whitespace matches all. */
   text?: string
-  /** MIME types with wildcards; an empty list matches all. */
+  /** MIME types, which may be `image/*` or `*`; an empty list matches all. Folders always match. */
   mime?: readonly string[]
   showHidden?: boolean
   /** A filter given by the page, called last, also for folders. Must not throw. */
@@ -41,11 +41,6 @@ function mimeMatcher(filter: readonly string[]): ((node: FileNode) => boolean) |
     return answer
   }
   return ({ isFolder, mimeType }) => isFolder || (known.get(mimeType) ?? isOne(mimeType))
-}
-
-/** Whether a node has one of the MIME types, which may be `image/*` or `*`. Folders always match. */
-export function matchesMime(node: FileNode, filter: readonly string[]): boolean {
-  return mimeMatcher(filter)?.(node) ?? true
 }
 
 /** Whether the full name contains a text; case, accents, and whitespace around the text are ignored. */

@@ -17,17 +17,6 @@ export function breadcrumbs(path: string): Breadcrumb[] {
   return [{ name: '', path: '/' }, ...folders]
 }
 
-/**
- * The folders that contain a path, the nearest first, to fall back to when a folder no longer exists. None for the
- * root.
- */
-export function parentsOf(path: string): string[] {
-  return breadcrumbs(path)
-    .slice(0, -1)
-    .reverse()
-    .map((folder) => folder.path)
-}
-
 /** The folder that contains a path; the root for the root. */
 export function parentOf(path: string): string {
   return `/${sectionsOf(path).slice(0, -1).join('/')}`

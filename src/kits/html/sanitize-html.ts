@@ -7,81 +7,13 @@ import { mostShown, shortened } from '../../core/lib/shorten.js'
  * Elements that format text. All else is removed: scripts, styles, forms, frames, handlers, ids that shadow the page's
  * globals.
  */
-const elements = [
-  'a',
-  'abbr',
-  'b',
-  'bdi',
-  'bdo',
-  'blockquote',
-  'br',
-  'cite',
-  'code',
-  'dd',
-  'del',
-  'details',
-  'div',
-  'dl',
-  'dt',
-  'em',
-  'figcaption',
-  'figure',
-  'h1',
-  'h2',
-  'h3',
-  'h4',
-  'h5',
-  'h6',
-  'hr',
-  'i',
-  'img',
-  'ins',
-  'kbd',
-  'li',
-  'mark',
-  'ol',
-  'p',
-  'pre',
-  'q',
-  's',
-  'samp',
-  'small',
-  'span',
-  'strong',
-  'sub',
-  'summary',
-  'sup',
-  'table',
-  'tbody',
-  'td',
-  'tfoot',
-  'th',
-  'thead',
-  'time',
-  'tr',
-  'u',
-  'ul',
-  'var',
-  'wbr',
-]
-const attributes = [
-  'alt',
-  'colspan',
-  'datetime',
-  'dir',
-  'headers',
-  'height',
-  'href',
-  'lang',
-  'open',
-  'reversed',
-  'rowspan',
-  'scope',
-  'src',
-  'start',
-  'title',
-  'width',
-]
+const elements = (
+  'a abbr b bdi bdo blockquote br cite code dd del details div dl dt em figcaption figure h1 h2 h3 h4 h5 h6 hr ' +
+  'i img ins kbd li mark ol p pre q s samp small span strong sub summary sup table tbody td tfoot th thead time ' +
+  'tr u ul var wbr'
+).split(' ')
+const attributes =
+  'alt colspan datetime dir headers height href lang open reversed rowspan scope src start title width'.split(' ')
 
 /** Not in TypeScript's DOM types yet: https://wicg.github.io/sanitizer-api/ */
 interface WithSetHtml {

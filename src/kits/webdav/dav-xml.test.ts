@@ -47,6 +47,19 @@ describe('WebDAV bodies', () => {
     ])
   })
 
+  it('take the type of a folder as XML where an old page gives its prefixes', () => {
+    const prefixes = new Map([
+      ['DAV:', 'd'],
+      ['urn:y', 'y'],
+    ])
+    const values = { '{DAV:}resourcetype': '<d:collection/><y:board/>', '{urn:x}a': '<b>' }
+    const written = ['{DAV:}prop', '{DAV:}resourcetype', '{DAV:}collection', '{urn:y}board']
+    expect(read(mkColBody(values, prefixes))).to.eql(['{DAV:}mkcol', '{DAV:}set', ...written, '{urn:x}a=<b>'])
+    expect(read(mkColBody({}, prefixes)).slice(3)).to.eql(['{DAV:}resourcetype', '{DAV:}collection'])
+    expect(read(propPatchBody(values, prefixes)).slice(0, 6)).to.eql(['{DAV:}propertyupdate', '{DAV:}set', ...written])
+    expect(read(propPatchBody(values))[3]).to.equal('{DAV:}resourcetype=<d:collection/><y:board/>')
+  })
+
   it('look for files', () => {
     expect(read(filterBody(['{DAV:}getetag'], { favorite: true }))).to.eql([
       '{http://owncloud.org/ns}filter-files',

@@ -44,23 +44,36 @@ export function propFindBody(names: readonly string[]): string {
 /** The value of a property: numbers and booleans become text. */
 export type DavValue = string | number | boolean
 
+/** By namespace. Given for old pages: the value of `{DAV:}resourcetype` is then XML that uses these prefixes. */
+type OldPrefixes = ReadonlyMap<string, string>
+
+const resourceType = '{DAV:}resourcetype'
+
+/** A property with its value, which is escaped here. */
+function property(name: string, value: DavValue, prefixes?: OldPrefixes): string {
+  if (!prefixes || name !== resourceType) return element(name, escaped(String(value)))
+  const declarations = [...prefixes].map(([namespace, prefix]) => ` xmlns:${prefix}="${escaped(namespace)}"`)
+  return `<d:resourcetype${declarations.join('')}>${value}</d:resourcetype>`
+}
+
 /** The body of a PROPPATCH (RFC 4918, section 9.2). A value is escaped here; null removes the property. */
-export function propPatchBody(values: Readonly<Record<string, DavValue | null>>): string {
+export function propPatchBody(values: Readonly<Record<string, DavValue | null>>, prefixes?: OldPrefixes): string {
   const instructions = Object.entries(values).map(([name, value]) =>
     value === null
       ? `<d:remove><d:prop>${element(name, '')}</d:prop></d:remove>`
-      : `<d:set><d:prop>${element(name, escaped(String(value)))}</d:prop></d:set>`,
+      : `<d:set><d:prop>${property(name, value, prefixes)}</d:prop></d:set>`,
   )
   return davDocument('propertyupdate', instructions.join(''))
 }
 
-/** The body of an extended MKCOL (RFC 5689), which creates a folder with these properties. */
-export function mkColBody(values: Readonly<Record<string, DavValue>>): string {
-  const own = Object.entries(values).map(([name, value]) => element(name, escaped(String(value))))
-  return davDocument(
-    'mkcol',
-    `<d:set><d:prop><d:resourcetype><d:collection/></d:resourcetype>${own.join('')}</d:prop></d:set>`,
-  )
+/**
+ * The body of an extended MKCOL (RFC 5689), which creates a folder with these properties. The `{DAV:}resourcetype` of
+ * an old page replaces that of a folder.
+ */
+export function mkColBody(values: Readonly<Record<string, DavValue>>, prefixes?: OldPrefixes): string {
+  const own = Object.entries(values).map(([name, value]) => property(name, value, prefixes))
+  const type = prefixes && resourceType in values ? '' : '<d:resourcetype><d:collection/></d:resourcetype>'
+  return davDocument('mkcol', `<d:set><d:prop>${type}${own.join('')}</d:prop></d:set>`)
 }
 
 /** A filter for files; at least one condition must be given. */

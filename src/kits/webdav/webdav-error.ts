@@ -50,6 +50,10 @@ export const ownEtag = (status: number, headers: Headers): string =>
 /** An ETag without its quotes. */
 export const bareEtag = (etag: string): string => etag.replace(/^W\//, '').replaceAll('"', '')
 
+/** Whether a failure is about the name in the path. */
+export const isNameRefusal = (status: number, exception: string): boolean =>
+  status === 400 && /\bInvalidPath$/.test(exception)
+
 /** The kind of failure that a WebDAV status stands for; `exists` is the kind for 412. */
 export function kindOfDavStatus(status: number, exists: WebdavFailureKind = 'exists'): WebdavFailureKind {
   const kinds: Readonly<Record<number, WebdavFailureKind>> = {

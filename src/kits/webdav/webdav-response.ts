@@ -4,7 +4,14 @@ import type { DavResponse } from '../names/dav-response.js'
 import { MultiStatusError, readMultiStatus } from './multi-status.js'
 import { timeSlices, type Turns } from '../../core/lib/time-slices.js'
 import { RequestError } from '../../core/http/request-error.js'
-import { isStrayPage, kindOfDavStatus, ownEtag, WebdavError, type WebdavFailureKind } from './webdav-error.js'
+import {
+  isNameRefusal,
+  isStrayPage,
+  kindOfDavStatus,
+  ownEtag,
+  WebdavError,
+  type WebdavFailureKind,
+} from './webdav-error.js'
 
 /** A response with any status. */
 export interface DavAnswer {
@@ -87,7 +94,7 @@ export async function must(
   if (status >= 200 && status < 300) return known
   const { exception, message } = parseDavFailure(known.text)
   // The target need not exist, so its parent is missing (some servers send 404 where RFC 4918, 9.7.1, asks for 409).
-  const isName = status === 400 && /\bInvalidPath$/.test(exception)
+  const isName = isNameRefusal(status, exception)
   const kind = isName
     ? 'forbidden-name'
     : status === 404 && (method === 'PUT' || method === 'MKCOL')

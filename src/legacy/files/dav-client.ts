@@ -1,20 +1,12 @@
 import type { DavValue } from '../../kits/webdav/dav-xml.js'
-import type { DavResponse } from '../../kits/names/dav-response.js'
 import type { DavAnswer } from '../../kits/webdav/webdav-response.js'
 import type { DavCall, WebdavClient } from '../../kits/webdav/webdav-client.js'
 import { Answer } from '../answer.js'
-import type { Parts } from '../setup/parts.js'
+import type { Parts, WebdavFunctions } from '../setup/parts.js'
 import { putMissing, type Names } from '../setup/put.js'
+import type { OldDavAnswer, OldDavResponse } from './old-dav.js'
 
 type Headers = Readonly<Record<string, string>>
-
-/** The result of each call for old code, whatever the status. */
-export interface OldDavAnswer {
-  status: number
-  /** The responses of a multi-status, or the text of anything else. */
-  body: readonly DavResponse[] | DavResponse | string | undefined
-  xhr: { status: number; responseText: string; getResponseHeader(name: string): string | null }
-}
 
 export interface OldDavClient {
   baseUrl: string
@@ -24,12 +16,6 @@ export interface OldDavClient {
   request(method: string, url: string, headers?: Headers, body?: BodyInit | null): Answer
   resolveUrl(url: string): string
 }
-
-const answered = ({ status, headers, responses, text }: DavAnswer): OldDavAnswer => ({
-  status,
-  body: status === 207 ? responses : text,
-  xhr: { status, responseText: text, getResponseHeader: (name) => headers.get(name) },
-})
 
 /**
  * Low-level client of `OC.Files.Client` (behaviour.md 20). URLs are absolute or relative to `baseUrl`. Fails only
@@ -41,20 +27,29 @@ export function davClientOf(parts: Parts, baseUrl: string, own: Headers): OldDav
   const call = (
     url: string,
     headers: Headers | undefined,
-    run: (client: WebdavClient, path: string, options: DavCall) => Promise<DavAnswer>,
+    run: (
+      client: WebdavClient,
+      path: string,
+      options: DavCall,
+      oldDav: WebdavFunctions['oldDav'],
+    ) => Promise<DavAnswer>,
   ): Answer => {
     const { href, origin, pathname } = new URL(url, baseUrl)
     return Answer.of(
-      parts
-        .webdav()
-        .then(({ createWebdavClient }) =>
-          run(createWebdavClient({ baseUrl: origin, headers: own }), decodeURIComponent(pathname), {
-            ...(headers && { headers }),
-            // The address as it is: a path has no query, and would be encoded anew.
-            transport: (_path, init) => fetch(href, init),
-          }),
-        )
-        .then(answered),
+      parts.webdav().then(({ createWebdavClient, oldDav }) =>
+        oldDav.answered(
+          run(
+            createWebdavClient({ baseUrl: origin, headers: own }),
+            decodeURIComponent(pathname),
+            {
+              ...(headers && { headers }),
+              // The address as it is: a path has no query, and would be encoded anew.
+              transport: (_path, init) => fetch(href, init),
+            },
+            oldDav,
+          ),
+        ),
+      ),
     )
   }
 
@@ -71,13 +66,13 @@ export function davClientOf(parts: Parts, baseUrl: string, own: Headers): OldDav
         ),
       ).then((answer: OldDavAnswer) =>
         String(depth) === '0' && Array.isArray(answer.body)
-          ? { ...answer, body: answer.body[0] as DavResponse | undefined }
+          ? { ...answer, body: answer.body[0] as OldDavResponse | undefined }
           : answer,
       ),
     propPatch: (url, properties, headers) =>
-      call(url, headers, (client, path, options) => client.propPatch(path, properties, options)),
+      call(url, headers, (client, path, options, { propPatch }) => propPatch(client, path, properties, options)),
     mkcol: (url, properties, headers) =>
-      call(url, headers, (client, path, options) => client.mkCol(path, properties, options)),
+      call(url, headers, (client, path, options, { mkCol }) => mkCol(client, path, properties, options)),
     request: (method, url, headers, body) =>
       call(url, headers, (client, path, options) =>
         client.request(method, path, { ...options, ...(body !== undefined && body !== null && { body }) }),

@@ -112,6 +112,31 @@ describe('OC.Files.Client', () => {
     expect(() => client['getFilteredFiles']!({})).to.throw('Missing filter argument')
   })
 
+  it('hands parsers the elements inside a property, of one file and of filtered ones', async () => {
+    const oc = 'http://owncloud.org/ns'
+    const name = `{${oc}}share-types`
+    const types = '<z:share-type xmlns:z="http://owncloud.org/ns">0</z:share-type><oc:share-type>3</oc:share-type>'
+    const shared = multistatus(
+      response('/a%20b.txt', `<oc:share-types>${types}<oc:other>9</oc:other></oc:share-types>`),
+    )
+    server.answer(`PROPFIND ${base}/a%20b.txt`, shared)
+    server.answer(`REPORT ${base}/`, shared)
+    client.addFileInfoParser(({ propStat }: { propStat: { properties: Record<string, Element[]> }[] }) => ({
+      shareTypes: propStat[0]?.properties[name]
+        ?.filter(({ namespaceURI, nodeName }) => namespaceURI === oc && nodeName.split(':')[1] === 'share-type')
+        .map(({ textContent, childNodes }) => [Number(textContent), childNodes.length]),
+    }))
+    const one = await outcome(client['getFileInfo']!('/a b.txt', { properties: [name] }))
+    const some = await outcome(client['getFilteredFiles']!({ favorite: true }, { properties: [name] }))
+    const expected = [
+      [0, 1],
+      [3, 1],
+    ]
+    expect((one.values[1] as { shareTypes: unknown }).shareTypes).to.eql(expected)
+    expect((some.values[1] as { shareTypes: unknown }[])[0]?.shareTypes).to.eql(expected)
+    expect(server.calls.map(({ body }) => String(body).includes('share-types'))).to.eql([true, true])
+  })
+
   it('reads and writes files; only overwrite: false writes over one', async () => {
     server.answer(`GET ${base}/a.txt`, reply(200, 'content'))
     server.answer(`PUT ${base}/a.txt`, reply(201))
@@ -268,6 +293,47 @@ describe('OC.Files.Client', () => {
         ((await dav.request('REPORT', '/remote.php/dav', { 'X-Mine': '1' }, '<a/>')) as { status: number }).status,
       ).to.equal(500)
       expect([server.calls.at(-1)?.headers.get('X-Mine'), server.calls.at(-1)?.body]).to.eql(['1', '<a/>'])
+    })
+
+    it('has real elements where a property holds some, with the prefixes that old code knows', async () => {
+      const type = '<a:collection xmlns:a="DAV:"/><nc:board><nc:name>Plans</nc:name></nc:board><s:own xmlns:s="urn:s"/>'
+      server.answer(
+        `PROPFIND ${base}`,
+        multistatus(response('/', `<d:resourcetype>${type}</d:resourcetype><plain><bare>1</bare></plain>`)),
+      )
+      const { body } = (await client.getClient().propFind(base, ['{DAV:}resourcetype'])) as {
+        body: { propStat: { properties: Record<string, Element[]> }[] }
+      }
+      const { '{DAV:}resourcetype': types = [], plain = [] } = body.propStat[0]!.properties
+      expect([...types, ...plain].map((each) => [each instanceof Element, each.namespaceURI, each.nodeName])).to.eql([
+        [true, 'DAV:', 'd:collection'],
+        [true, 'http://nextcloud.org/ns', 'nc:board'],
+        [true, 'urn:s', 'x:own'],
+        [true, null, 'bare'],
+      ])
+      expect(types.map(({ childNodes, textContent }) => [childNodes.length, textContent])).to.eql([
+        [0, ''],
+        [1, 'Plans'],
+        [0, ''],
+      ])
+    })
+
+    it('sends the type of a folder as XML with the prefixes of old code, once, and anything else as text', async () => {
+      server.answer(`MKCOL ${base}/new`, reply(201))
+      server.answer(`PROPPATCH ${base}/new`, multistatus(home))
+      const dav = client.getClient()
+      const values = { '{DAV:}resourcetype': '<d:collection/><oc:board/>', '{DAV:}displayname': '<b>' }
+      await dav.mkcol(`${base}/new`, values)
+      await dav.propPatch(`${base}/new`, values)
+      expect(server.calls.map(({ method }) => method)).to.eql(['MKCOL', 'PROPPATCH'])
+      for (const { body } of server.calls) {
+        const sent = new DOMParser().parseFromString(String(body), 'application/xml')
+        const named = (name: string): Element[] => [...sent.getElementsByTagNameNS('DAV:', name)]
+        expect(named('resourcetype').map((type) => [...type.children].map(({ localName }) => localName))).to.eql([
+          ['collection', 'board'],
+        ])
+        expect(named('displayname').map(({ textContent }) => textContent)).to.eql(['<b>'])
+      }
     })
 
     it('sends an address as it is, with its query and as it is encoded', async () => {

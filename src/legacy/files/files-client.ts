@@ -1,14 +1,10 @@
-import type { FileEntry } from '../../kits/names/dav-entry.js'
-import { isSameResource } from '../../kits/names/dav-path.js'
-import { sectionsOf } from '../../kits/names/paths.js'
 import type { DavFilter } from '../../kits/webdav/dav-xml.js'
-import type { DavResponse } from '../../kits/names/dav-response.js'
-import type { DavAnswer } from '../../kits/webdav/webdav-response.js'
 import type { WebdavClient } from '../../kits/webdav/webdav-client.js'
 import { webroot } from '../../core/page/server/urls.js'
 import { currentUser } from '../../core/page/server/current-user.js'
 import { Answer, Refusal } from '../answer.js'
 import { davClientOf, type OldDavClient } from './dav-client.js'
+import type { Listed, ListOptions, Parser } from './old-dav.js'
 import type { Parts, WebdavFunctions } from '../setup/parts.js'
 import type { Names } from '../setup/put.js'
 
@@ -27,60 +23,15 @@ export interface ClientOptions {
   defaultHeaders?: Readonly<Record<string, string>>
 }
 
-/** A file or folder as old code knows it (behaviour.md 20, "Entry parsing"). */
-export interface FileInfo {
-  id: number | string | null
-  name: string
-  /** Path of the folder that contains it. */
-  path: string
-  mimetype: string
-  mtime: number | null
-  etag: string
-  size: number | null
-  permissions: number
-  type: 'dir' | 'file'
-  mountType: string
-  hasPreview: boolean
-  isFavorited: boolean
-  /** The same, as the platform spells it. */
-  isFavourited: boolean
-  isEncrypted: boolean
-  [more: string]: unknown
-}
-
-interface ListOptions {
-  includeParent?: boolean
-  /** Additional properties in Clark notation, for parsers added by the page. */
-  properties?: readonly string[]
-}
-
-type Parser = (response: DavResponse, info: FileInfo) => Readonly<Record<string, unknown>> | undefined
-
 const dav = 'DAV:'
 const oc = 'http://owncloud.org/ns'
 const nc = 'http://nextcloud.org/ns'
 const ocs = 'http://open-collaboration-services.org/ns'
 
-function infoOf({ parent, mimeType, modifiedMs, isFolder, isFavorite, ...same }: FileEntry): FileInfo {
-  return {
-    ...same,
-    path: parent,
-    mimetype: mimeType,
-    mtime: modifiedMs,
-    type: isFolder ? 'dir' : 'file',
-    isFavorited: isFavorite,
-    isFavourited: isFavorite,
-  }
-}
-
 function given(path: unknown): string {
   if (typeof path !== 'string') throw new TypeError('Missing argument "path"')
   return path
 }
-
-/** The error for a response that is no success, with the server's message. */
-const refused = ({ parseDavFailure }: WebdavFunctions, status: number, text: string): Error =>
-  Object.assign(new Error(), parseDavFailure(text), { status })
 
 /** Converts an error to the values that old code expects. */
 function refusal(error: unknown): Refusal {
@@ -151,36 +102,28 @@ function filesClient(parts: Parts) {
       return davClientOf(parts, this.#baseUrl, this.#headers())
     }
 
-    getFolderContents(path: string, { includeParent = false, properties = [] }: ListOptions = {}): Answer {
+    getFolderContents(path: string, options?: ListOptions): Answer {
       given(path)
-      return this.#call(async (client, webdav) => {
-        const infos = await this.#infos(client, webdav, path, '1', properties)
-        const own = sectionsOf(path).join('/')
-        const isOwn = ({ path: folder, name }: FileInfo): boolean =>
-          isSameResource(sectionsOf(`${folder}/${name}`).join('/'), own)
-        if (!infos.some(isOwn))
-          throw Object.assign(new Error("The server's answer does not hold the folder itself."), { status: 207 })
-        return [207, includeParent ? infos : infos.filter((info) => !isOwn(info))]
-      })
+      return this.#listed((oldDav, of) => oldDav.folderContents(of, path, options))
     }
 
-    getFileInfo(path: string, { properties = [] }: ListOptions = {}): Answer {
+    getFileInfo(path: string, options?: ListOptions): Answer {
       given(path)
-      return this.#call(async (client, webdav) => [207, (await this.#infos(client, webdav, path, '0', properties))[0]])
+      return this.#listed((oldDav, of) => oldDav.fileInfo(of, path, options))
     }
 
-    getFilteredFiles(filter?: DavFilter): Answer {
+    getFilteredFiles(filter?: DavFilter, options?: ListOptions): Answer {
       if (!filter || (!filter.systemTagIds && filter.favorite === undefined))
         throw new TypeError('Missing filter argument')
-      return this.#call(async (client) => [207, (await client.listFiltered('/', filter)).map(infoOf)])
+      return this.#listed((oldDav, of) => oldDav.filteredFiles(of, filter, options))
     }
 
     getFileContents(path: string): Answer {
       given(path)
-      return this.#call(async (client, webdav) => {
+      return this.#call(async (client, { oldDav }) => {
         const response = await client.get(path)
         const text = await response.text()
-        if (!response.ok) throw refused(webdav, response.status, text)
+        if (!response.ok) throw oldDav.refused(response.status, text)
         return [response.status, text]
       })
     }
@@ -258,27 +201,11 @@ function filesClient(parts: Parts) {
       )
     }
 
-    async #infos(
-      client: WebdavClient,
-      webdav: WebdavFunctions,
-      path: string,
-      depth: '0' | '1',
-      properties: readonly string[],
-    ): Promise<FileInfo[]> {
-      const answer: DavAnswer = await client.propFind(
-        path,
-        [...new Set([...webdav.entryProperties, ...properties])],
-        depth,
-      )
-      if (answer.status !== 207) throw refused(webdav, answer.status, answer.text)
-      const root = new URL(this.#baseUrl).pathname
-      return answer.responses.flatMap((response) => {
-        const entry = webdav.parseFileEntry(root, response)
-        if (!entry) return []
-        const info = infoOf(entry)
-        for (const parser of this.#parsers) Object.assign(info, parser(response, info))
-        return [info]
-      })
+    #listed(list: (oldDav: WebdavFunctions['oldDav'], of: Listed) => Promise<unknown>): Answer {
+      return this.#call(async (client, { oldDav }) => [
+        207,
+        await list(oldDav, { client, baseUrl: this.#baseUrl, parsers: this.#parsers }),
+      ])
     }
   }
 }

@@ -135,6 +135,11 @@ export const oldNames: readonly OldNames[] = [
   { place: 'OC', names: ['redirect', 'reload'], about: 'Leave the page.' },
   {
     place: 'OC',
+    names: ['fileIsBlacklisted'],
+    about: 'Whether `blacklist_files_regex` of the configuration forbids a name.',
+  },
+  {
+    place: 'OC',
     names: ['encodePath', 'joinPaths', 'dirname', 'basename', 'isSamePath', 'buildQueryString', 'parseQueryString'],
     about: 'As the functions of `shared-environment/lib`.',
   },

@@ -74,7 +74,7 @@ const davMethods: Readonly<Record<string, readonly unknown[]>> = {
 
 /** All of whose arguments are needed, or that have none, or that show a list of the server's at once. */
 const without =
-  /^(OC\.ContactsMenu\.addAction|OC\.Notification\.(showUpdate|isHidden|setDefault)|OCP\.(Loader\.\w+|InitialState\.loadState|WhatsNew\.query)|OC\.(is|get|un)\w+|OC\.(linkTo|linkToRemote|linkToRemoteBase|filePath|imagePath|redirect|reload|encodePath|joinPaths|dirname|basename|buildQueryString|parseQueryString|registerXHRForErrorProcessing|setNavigationCounter|(dis)?allowNavigationBarSlideGesture)|OC\.Util\.(?!humanFileSize|formatDate)\w+|OC\.Files\.getClient|OC\.msg\.\w+|OC\.PasswordConfirmation\.requires\w+|OC\.L10N\.register|OC\.AppConfig\.(setValue|deleteKey))$/
+  /^(OC\.ContactsMenu\.addAction|OC\.Notification\.(showUpdate|isHidden|setDefault)|OCP\.(Loader\.\w+|InitialState\.loadState|WhatsNew\.query)|OC\.(is|get|un)\w+|OC\.(linkTo|linkToRemote|linkToRemoteBase|filePath|imagePath|redirect|reload|encodePath|joinPaths|dirname|basename|fileIsBlacklisted|buildQueryString|parseQueryString|registerXHRForErrorProcessing|setNavigationCounter|(dis)?allowNavigationBarSlideGesture)|OC\.Util\.(?!humanFileSize|formatDate)\w+|OC\.Files\.getClient|OC\.msg\.\w+|OC\.PasswordConfirmation\.requires\w+|OC\.L10N\.register|OC\.AppConfig\.(setValue|deleteKey))$/
 
 /** What is loaded, and notes every call. */
 function noting(calls: unknown[], path = ''): unknown {

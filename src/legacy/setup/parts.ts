@@ -1,5 +1,3 @@
-import type { parseDavFailure } from '../../kits/webdav/dav-xml.js'
-import type { entryProperties, parseFileEntry } from '../../kits/names/dav-entry.js'
 import type { eventStream } from '../../services/event-stream/event-stream.js'
 import type { request } from '../../core/http/request.js'
 import type { watchRequest } from '../../services/page-scripts/watch-request.js'
@@ -10,6 +8,7 @@ import type { confirmPassword } from '../../services/password-confirmation/confi
 import type { Toast } from '../../services/toasts/toast.js'
 import type { dialogs } from '../../services/dialogs/dialogs.js'
 import type { filepicker } from '../filepicker.js'
+import type { oldDav } from '../files/old-dav.js'
 import type { resolveConflicts } from '../../services/conflicts/resolve-conflicts.js'
 
 /** The functions for page scripts (src/entries/functions.ts) that old names use. */
@@ -29,9 +28,7 @@ export interface PageFunctions {
 /** The exports of src/entries/webdav.ts that old names use. */
 export interface WebdavFunctions {
   createWebdavClient: typeof createWebdavClient
-  entryProperties: typeof entryProperties
-  parseDavFailure: typeof parseDavFailure
-  parseFileEntry: typeof parseFileEntry
+  oldDav: typeof oldDav
 }
 
 /** Entries that are loaded on first use. A failure is not cached: the next call retries. */

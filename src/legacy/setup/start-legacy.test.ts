@@ -3,9 +3,13 @@ import { expect } from '@open-wc/testing'
 import { stub } from 'sinon'
 import { handOver } from '../../../test/support/handover.js'
 import { at, call, leaveOldPages, oldPageWith, parts } from '../../../test/support/old-page.js'
+import { until } from '../../../test/support/page.js'
 import { warnings } from '../../../test/support/warnings.js'
+import { on } from '../../core/bus/bus.js'
+import type { Failure } from '../../core/lib/failure.js'
 import { acceptToken } from '../../core/session/request-token.js'
 import { oldNames } from './names.js'
+import type { PageFunctions } from './parts.js'
 import type { Names } from './put.js'
 
 const alice = { uid: 'alice', displayName: 'Alice' }
@@ -124,6 +128,31 @@ describe('old pages', () => {
     await parts.functions()
     await Promise.resolve()
     expect(watched).to.eql([xhr])
+  })
+
+  it('have a call watched that ends before the functions are there', async () => {
+    const told: Failure[] = []
+    on('request:failed', (failure) => told.push(failure))
+    for (const [url, failure] of [
+      ['/__nothing-here__', { kind: 'not-found', status: 404, path: '/__nothing-here__' }],
+      // Browsers block this port, so the request fails at once and is never sent.
+      ['http://localhost:1/data', { kind: 'network', status: 0, path: '' }],
+    ] as const) {
+      let bring = (): void => undefined
+      const functions = new Promise<PageFunctions>((resolve) => {
+        bring = () => resolve(parts.functions())
+      })
+      const page = oldPageWith({}, { functions: () => functions })
+      const xhr = new XMLHttpRequest()
+      call(page, 'OC.registerXHRForErrorProcessing', xhr)
+      const over = new Promise((resolve) => xhr.addEventListener('loadend', resolve))
+      xhr.open('GET', url)
+      xhr.send()
+      await over
+      expect(told).to.eql([])
+      bring()
+      await until(() => expect(told.splice(0)).to.eql([failure]))
+    }
   })
 
   it('have what answers for failed calls brought with the first call', async () => {

@@ -35,11 +35,18 @@ function oldLoader(parts: Parts): { loader: Names; watch: Names } {
     },
     watch: {
       registerXHRForErrorProcessing(xhr: unknown): void {
-        if (xhr instanceof XMLHttpRequest)
-          parts.functions().then(
-            ({ watchRequest }) => watchRequest(xhr),
-            () => undefined,
-          )
+        if (!(xhr instanceof XMLHttpRequest)) return
+        // It may end before the functions are there.
+        let ended: Event | undefined
+        const note = (event: Event): void => {
+          ended = event
+        }
+        xhr.addEventListener('load', note)
+        xhr.addEventListener('error', note)
+        parts.functions().then(
+          ({ watchRequest }) => watchRequest(xhr, {}, ended),
+          () => undefined,
+        )
       },
     },
   }

@@ -2,7 +2,7 @@ import '../../../test/support/setup.js'
 import { expect } from '@open-wc/testing'
 import { handOver } from '../../../test/support/handover.js'
 import { broken, fakeServer, status, type Answer } from '../../../test/support/server.js'
-import { appConfigUrl, callAppConfig } from './app-config-request.js'
+import { answerOf, appConfigUrl, callAppConfig, wantsPassword } from './app-config-request.js'
 import { RequestError } from '../../core/http/request-error.js'
 
 const base = '/ocs/v2.php/apps/provisioning_api/api/v1/config/apps'
@@ -43,14 +43,23 @@ describe('callAppConfig', () => {
     expect(server.calls[0]?.headers.get('ocs-apirequest')).to.equal('true')
   })
 
-  it('is null where the server wants the password first, in or without its envelope', async () => {
+  it('knows that the server wants the password first, in or without its envelope', async () => {
     for (const body of [
       { ocs: { meta: { status: 'failure', statuscode: 403, message: refusal }, data: [] } },
       { message: refusal },
-    ]) {
-      fakeServer({ [`GET ${base}`]: status(403, body) })
-      expect(await callAppConfig(appConfigUrl())).to.equal(null)
-    }
+    ])
+      expect(wantsPassword(await failing(status(403, body)))).to.equal(true)
+    for (const other of [status(403, { message: 'No' }), status(500, { message: refusal }), broken()])
+      expect(wantsPassword(await failing(other))).to.equal(false)
+  })
+
+  it('keeps what the server answered, if it did', async () => {
+    expect(answerOf(await failing(status(500, { a: 1 })))).to.eql({
+      status: 500,
+      responseText: '{"a":1}',
+      responseJSON: { a: 1 },
+    })
+    expect(answerOf(await failing(broken()))).to.equal(undefined)
   })
 
   it('fails with a kind for everything else', async () => {

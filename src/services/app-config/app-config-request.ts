@@ -1,7 +1,8 @@
+import { attempt } from '../../core/lib/attempt.js'
 import { asRecord } from '../../core/lib/parse.js'
 import { generateOcsUrl } from '../../core/page/server/urls.js'
 import { RequestError } from '../../core/http/request-error.js'
-import { readJson, pathOf } from '../../core/http/send.js'
+import { pathOf } from '../../core/http/send.js'
 import { request, type RequestOptions } from '../../core/http/request.js'
 
 /**
@@ -20,20 +21,61 @@ export function appConfigUrl(...names: readonly string[]): string {
   )
 }
 
+/** What the server answered to a call that failed, in the shape that scripts older than promises know from jQuery. */
+export interface ServerAnswer {
+  status: number
+  responseText: string
+  /** Undefined if the text is not JSON. */
+  responseJSON: unknown
+}
+
+/** By error. The errors themselves hold no bodies, because they may be logged. */
+const answers = new WeakMap<object, ServerAnswer>()
+
+/** What the server answered to the call that failed with this error, if it answered. */
+export const answerOf = (failure: object): ServerAnswer | undefined => answers.get(failure)
+
+/** Whether a call failed because the server wants the user to confirm the password first. */
+export function wantsPassword(failure: object): boolean {
+  const answer = answerOf(failure)
+  const body = asRecord(answer?.responseJSON)
+  const said = asRecord(asRecord(body?.['ocs'])?.['meta'])?.['message'] ?? body?.['message']
+  return answer?.status === 403 && said === 'Password confirmation is required'
+}
+
+const parsed = (text: string): unknown => attempt((): unknown => JSON.parse(text), undefined)
+
+function withAnswer(failure: RequestError, status: number, responseText: string): RequestError {
+  answers.set(failure, { status, responseText, responseJSON: parsed(responseText) })
+  return failure
+}
+
 /**
  * Sends one request to the applications' settings.
  *
- * @returns the body of the response, or null if the server wants the user to confirm the password first
+ * @returns the body of the response
  * @throws {RequestError}
  */
-export async function callAppConfig(
-  url: string,
-  options: RequestOptions = {},
-): Promise<Record<string, unknown> | null> {
-  const response = await request(url, { ...options, accept: [403] })
-  const body = asRecord(await readJson(response))
-  if (response.ok && asRecord(body?.['ocs'])) return body ?? null
-  const said = asRecord(asRecord(body?.['ocs'])?.['meta'])?.['message'] ?? body?.['message']
-  if (response.status === 403 && said === 'Password confirmation is required') return null
-  throw new RequestError(response.ok ? 'bad-answer' : 'http', options.method ?? 'GET', pathOf(url), response.status)
+export async function callAppConfig(url: string, options: RequestOptions = {}): Promise<Record<string, unknown>> {
+  let refused: Response | undefined
+  const response = await request(url, {
+    ...options,
+    accept: (answered) => {
+      refused = answered
+      return answered.status === 403
+    },
+  }).catch(async (failure: RequestError) => {
+    // What went wrong after it, such as a lost connection, has another status.
+    throw refused?.status === failure.status
+      ? withAnswer(failure, refused.status, await refused.text().catch(() => ''))
+      : failure
+  })
+  const text = await response.text()
+  const body = asRecord(parsed(text))
+  if (response.ok && body && asRecord(body['ocs'])) return body
+  throw withAnswer(
+    new RequestError(response.ok ? 'bad-answer' : 'http', options.method ?? 'GET', pathOf(url), response.status),
+    response.status,
+    text,
+  )
 }

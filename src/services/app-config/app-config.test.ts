@@ -3,6 +3,7 @@ import { expect } from '@open-wc/testing'
 import { handOver } from '../../../test/support/handover.js'
 import { until } from '../../../test/support/page.js'
 import { fakeServer, status, type Answer, type FakeServer } from '../../../test/support/server.js'
+import { RequestError } from '../../core/http/request-error.js'
 import { acceptLastLogin, lastLogin } from '../../core/session/last-login.js'
 import { appConfig } from './app-config.js'
 import { registerConfirmation } from '../password-confirmation/confirm-password.js'
@@ -222,7 +223,36 @@ describe('appConfig for scripts older than promises', () => {
     await until(() => expect(heard).to.eql([ok({ data: ['core'] }), ok({ data: 'v' }), ok([])]))
   })
 
-  it('hands failures to `error`, and nobody has to listen to the promise', async () => {
+  it('hands what the server answered to `error`, which the error of the promise does not hold', async () => {
+    signedIn(1)
+    const failed = { ocs: { meta: { status: 'failure', statuscode: 996, message: 'Internal error' }, data: [] } }
+    fakeServer({
+      [`GET ${base}`]: notAdmin,
+      [`GET ${base}/core`]: wantsPassword,
+      [`GET ${base}/page`]: new Response('<p>Down</p>', { status: 502 }),
+      [`POST ${base}/a/b`]: status(500, failed),
+    })
+    const heard: unknown[] = []
+    const error = (xhr: unknown, kind: string): void => {
+      const { status: code, responseText, responseJSON } = xhr as Record<string, unknown>
+      const json = responseJSON as typeof failed | undefined
+      heard.push([code, json ? json.ocs.meta.message : responseText, kind])
+    }
+    const rejected = await failure(appConfig.getApps({ error }))
+    await failure(appConfig.getKeys('core', { error }))
+    await failure(appConfig.getKeys('page', { error }))
+    await failure(appConfig.setValue('a', 'b', 'c', { error }))
+    expect(heard).to.eql([
+      [403, 'Logged in account must be an admin', 'error'],
+      [403, 'Password confirmation is required', 'error'],
+      [502, '<p>Down</p>', 'error'],
+      [500, 'Internal error', 'error'],
+    ])
+    expect(rejected).to.be.instanceOf(RequestError)
+    expect(JSON.stringify(rejected)).not.to.contain('admin')
+  })
+
+  it('hands failures without an answer to `error`, and nobody has to listen to the promise', async () => {
     signedIn(31)
     user('dismisses')
     fakeServer()

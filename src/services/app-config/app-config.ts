@@ -1,17 +1,18 @@
 import { asRecord } from '../../core/lib/parse.js'
-import { appConfigUrl, callAppConfig } from './app-config-request.js'
+import { answerOf, appConfigUrl, callAppConfig, wantsPassword } from './app-config-request.js'
 import { RequestError } from '../../core/http/request-error.js'
 import { pathOf } from '../../core/http/send.js'
 import { forgetLastLogin, lastLogin } from '../../core/session/last-login.js'
 import { confirmPassword } from '../password-confirmation/confirm-password.js'
 
 /**
- * For scripts older than promises: `success` gets the body of the response, unchanged. If callbacks are given,
- * rejections of the promise need not be handled.
+ * For scripts older than promises: `success` gets the body of the response, unchanged, and `error` the response as
+ * jQuery has it, with `status`, `responseText` and `responseJSON`, or the error if there is none. If callbacks are
+ * given, rejections of the promise need not be handled.
  */
 export interface AppConfigCallbacks {
   success?(answer: unknown): void
-  error?(failure: unknown): void
+  error?(failure: unknown, kind: 'error'): void
 }
 
 type Body = Record<string, unknown>
@@ -21,26 +22,20 @@ interface Write {
   value?: string
 }
 
-/** Reading never asks for a password. */
-async function read(url: string): Promise<Body> {
-  return (await callAppConfig(url)) ?? refused('GET', url)
-}
-
 async function write(url: string, { method, value }: Write): Promise<Body> {
-  const send = (): Promise<Body | null> =>
+  const send = (): Promise<Body> =>
     callAppConfig(url, { method, ...(value !== undefined && { body: new URLSearchParams({ value }) }) })
   await confirmPassword()
   const confirmedSec = lastLogin()
-  const answer = await send()
-  if (answer) return answer
+  try {
+    return await send()
+  } catch (error) {
+    if (!wantsPassword(error as object)) throw error
+  }
   // The confirmation expired by the server's clock first. Do not ask again if the user confirmed during the request.
   if (lastLogin() === confirmedSec) forgetLastLogin()
   await confirmPassword()
-  return (await send()) ?? refused(method, url)
-}
-
-function refused(method: string, url: string): never {
-  throw new RequestError('http', method, pathOf(url), 403)
+  return send()
 }
 
 /** @param parse returns null for data that it cannot read */
@@ -60,7 +55,7 @@ function answer<T>(
   if (callbacks)
     result.then(
       ({ body }) => callbacks.success?.(body),
-      (failure: unknown) => callbacks.error?.(failure),
+      (failure: object) => callbacks.error?.(answerOf(failure) ?? failure, 'error'),
     )
   const answered = result.then(({ found }) => found)
   if (callbacks) answered.catch(nothing)
@@ -75,24 +70,24 @@ const nothing = (): void => undefined
 
 /**
  * The settings of the server's applications, for administrators (behaviour.md 19). Functions that change a setting ask
- * for the password first if needed. All throw `RequestError`, with status 403 for users who are not administrators, and
- * `TypeError` for an invalid name.
+ * for the password first if needed; those that read one never ask. All throw `RequestError`, with status 403 for users
+ * who are not administrators, and `TypeError` for an invalid name.
  */
 export const appConfig = {
   /** The ids of all applications that have settings. */
   getApps(callbacks?: AppConfigCallbacks): Promise<string[]> {
-    return answer([], read, texts, callbacks)
+    return answer([], callAppConfig, texts, callbacks)
   },
 
   /** The keys of one application's settings; empty if it has none or is unknown. */
   getKeys(app: string, callbacks?: AppConfigCallbacks): Promise<string[]> {
-    return answer([app], read, texts, callbacks)
+    return answer([app], callAppConfig, texts, callbacks)
   },
 
   /** The value of one setting. If it is not set: the default, or else an empty string. */
   getValue(app: string, key: string, defaultValue?: string, callbacks?: AppConfigCallbacks): Promise<string> {
     const query = defaultValue === undefined ? '' : `?${new URLSearchParams({ defaultValue })}`
-    return answer([app, key], (url) => read(url + query), text, callbacks)
+    return answer([app, key], (url) => callAppConfig(url + query), text, callbacks)
   },
 
   /**

@@ -15,8 +15,7 @@ async function asked(count = 1): Promise<HTMLElement> {
   await until(() => expect(all(dialog, 'row')).to.have.length(count))
   return dialog
 }
-const tick = (dialog: HTMLElement, name: string): Promise<void> =>
-  click(the(dialog, 'checkbox', `New version of ${name}`))
+const tick = (dialog: HTMLElement, name: string): Promise<void> => click(the(dialog, 'checkbox', `New: ${name}`))
 const go = async (dialog: HTMLElement): Promise<void> => {
   await until(() => expect((the(dialog, 'button', 'Continue') as HTMLButtonElement).disabled).to.equal(false))
   await click(the(dialog, 'button', 'Continue'))

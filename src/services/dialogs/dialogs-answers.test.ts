@@ -64,6 +64,22 @@ describe('dialogs with answers of their own', () => {
       expect(await promise).to.equal('older')
     })
 
+    it('has the question read with the field, once', async () => {
+      const spoken = async (options?: Parameters<typeof dialogs.prompt>[2]): Promise<unknown[]> => {
+        const promise = dialogs.prompt('Please say it.', 'Title', options)
+        const dialog = await top()
+        const field = dialog.querySelector('input') as HTMLInputElement
+        const description = dialog.querySelector(`[id="${field.getAttribute('aria-describedby') ?? ''}"]`)
+        const both = [nameOf(field), description?.textContent]
+        await press('Escape')
+        await promise
+        return both
+      }
+      expect(await spoken({ label: 'Name' })).to.eql(['Name:', 'Please say it.'])
+      expect(await spoken({ label: 'Password', password: true })).to.eql(['Password', 'Please say it.'])
+      expect(await spoken()).to.eql(['Please say it.', undefined])
+    })
+
     it('answers null for No, and after Escape', async () => {
       const first = dialogs.prompt('Name?', 'Title')
       expect(nameOf((await top()).querySelector('input') as Element)).to.equal('Name?')

@@ -101,7 +101,7 @@ function tell(callback: unknown, ...args: unknown[]): void {
 /** What a page's script gives as text. An object without a text is none. */
 const textOf = (value: unknown): string => attempt(() => String(value ?? ''), '')
 
-function paragraph(given: unknown): Node[] {
+function paragraph(given: unknown): HTMLElement[] {
   const text = textOf(given)
   if (text === '') return []
   const element = document.createElement('p')
@@ -124,7 +124,9 @@ function questionOf(buttons: LegacyButtons | undefined, variant: 'error' | 'prim
   return yesNo(variantOf(buttons.confirmClasses), buttons.confirm, buttons.cancel)
 }
 
-let fields = 0
+let ids = 0
+/** An id that nothing else has, also where another copy of the bundle makes some. */
+const newId = (): string => `dialog-${(ids += 1)}-${Math.random().toString(36).slice(2)}`
 
 function fieldFor(
   question: unknown,
@@ -143,8 +145,7 @@ function fieldFor(
   }
   const shown = document.createElement('label')
   shown.textContent = `${shownName(label)}: `
-  fields += 1
-  input.id = shown.htmlFor = `dialog-field-${fields}-${Math.random().toString(36).slice(2)}`
+  input.id = shown.htmlFor = newId()
   return { input, nodes: [shown, input] }
 }
 
@@ -287,7 +288,10 @@ export function dialogsOn({ alert: nativeAlert, online }: Surroundings) {
   ): Promise<string | null> {
     const options = typeof how === 'object' && how !== null ? how : { label: name ?? '', password: isPassword === true }
     const { input, nodes } = fieldFor(text, options)
-    const { value } = await ask(title, [...paragraph(text), ...nodes], { nonModal: modal === false, buttons: yesNo() })
+    const asked = paragraph(text)
+    // Without a label, the question is the name of the field.
+    for (const each of asked) if (options.label) input.setAttribute('aria-describedby', (each.id = newId()))
+    const { value } = await ask(title, [...asked, ...nodes], { nonModal: modal === false, buttons: yesNo() })
     tell(how, value === true, input.value)
     return value === true ? input.value : null
   }

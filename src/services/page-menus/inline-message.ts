@@ -7,6 +7,9 @@ import { shownText } from '../../core/lib/shorten.js'
 const seenMs = 3000
 const fadeMs = 900
 
+/** How long an element has to be a live region before what it says is read, in ms. */
+const beforeSpeakingMs = 50
+
 /** The message beside a form of the page. */
 export interface InlineMessage {
   /** Shows that work is under way, until the next message. Default text: 'Saving …'. */
@@ -25,22 +28,26 @@ export interface InlineMessage {
 
 /**
  * Shows the outcome of a form right beside it, in an element of the page (behaviour.md 7, "Inline message helper").
- * Text only. The element gets a role that makes it a live region, and the class `success` or `error` for the page's
- * styles.
+ * Text only. The element becomes a live region, and gets the class `success` or `error` for the page's styles.
  *
  * @param target an element of the page for the message; it may be empty
  */
 export function inlineMessage(target: HTMLElement, browser: Browser = realBrowser): InlineMessage {
   let cancel = (): void => undefined
+  let said = ''
+  // For good: what comes together with a new role is often not read.
+  target.role = 'status'
+  browser.after(beforeSpeakingMs, () => {
+    if (said) target.replaceChildren(said)
+  })
 
   function show(text: string, kind: '' | 'success' | 'error'): void {
     cancel()
     target.getAnimations().forEach((animation) => animation.cancel())
-    // Before the text: changes are only announced in a live region that already exists.
-    target.role = kind === 'error' ? 'alert' : 'status'
+    target.ariaLive = kind === 'error' ? 'assertive' : 'polite'
     target.classList.toggle('success', kind === 'success')
     target.classList.toggle('error', kind === 'error')
-    target.textContent = shownText(text)
+    target.textContent = said = shownText(text)
   }
 
   function clear(): void {

@@ -7,8 +7,7 @@ import { isSameOrigin } from '../../core/page/server/urls.js'
  *
  * @param address URL of the module, relative to the page
  * @param needs URLs of its imports that nothing else has loaded. If one that is not listed fails to load once, browsers
- * may
- *   keep failing.
+ *   may keep failing.
  * @returns the module
  * @throws {ChunkLoadError} `Loading chunk {name of the file} failed`, with type and address; an error of the module's
  * own is its cause

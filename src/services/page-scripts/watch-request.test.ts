@@ -62,6 +62,21 @@ describe('watchRequest', () => {
       expect(told).to.eql([])
     })
 
+    it('tells of one that ended before, where its end was seen, and is not on its way again', async () => {
+      const call = new XMLHttpRequest()
+      const end = new Promise<Event>((resolve) => call.addEventListener('load', resolve))
+      call.open('GET', '/__nothing-here__')
+      call.send()
+      const ended = await end
+      watchRequest(call)
+      expect(told).to.eql([])
+      watchRequest(call, {}, ended)
+      expect(told.splice(0)).to.eql([{ kind: 'not-found', status: 404, path: '/__nothing-here__' }])
+      call.open('GET', location.href)
+      watchRequest(call, {}, ended)
+      expect(told).to.eql([])
+    })
+
     for (const code of [200, 204, 299, 304]) {
       it(`takes ${code} for a success`, () => {
         const call = watchRequest(new XMLHttpRequest())

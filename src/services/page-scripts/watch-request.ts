@@ -24,12 +24,14 @@ export interface WatchOptions {
  * aborted or timed out. A running upload of an `XMLHttpRequest` prevents an automatic reload.
  *
  * @param call an `XMLHttpRequest` before `send()`, or the promise that `fetch` returned
+ * @param ended the event `load` or `error` of an `XMLHttpRequest` that has already ended
  * @returns `call`
  * @throws {TypeError} if `call` is neither
  */
 export function watchRequest<Call extends XMLHttpRequest | Promise<Response>>(
   call: Call,
   { url, ...flags }: WatchOptions = {},
+  ended?: Event,
 ): Call {
   const failed = (kind: FailureKind, status: number, answeredBy: string): void => {
     const address = answeredBy || url
@@ -48,8 +50,11 @@ export function watchRequest<Call extends XMLHttpRequest | Promise<Response>>(
       release = holdReload(t('a running upload'))
     })
     call.upload.addEventListener('loadend', () => release())
-    call.addEventListener('load', () => answered(call.status, call.responseURL))
-    call.addEventListener('error', unanswered)
+    const heard = ({ type }: Event): void => (type === 'load' ? answered(call.status, call.responseURL) : unanswered())
+    // If it was sent again meanwhile, that end is still to come.
+    if (ended && call.readyState === XMLHttpRequest.DONE) heard(ended)
+    call.addEventListener('load', heard)
+    call.addEventListener('error', heard)
   } else {
     if (typeof call?.then !== 'function')
       throw new TypeError('`watchRequest` needs an XMLHttpRequest or the promise that `fetch` returned.')

@@ -9,7 +9,7 @@ export const confirmationLastsMs = 30 * 60_000
  */
 export const mayHavePassword = (allowed: unknown): boolean => allowed !== false
 
-/** The input of the rule. The first two are the page's globals, which may hold anything. */
+/** The input of the rule. The first two come from the page's globals, which may hold anything. */
 export interface SignIn {
   /**
    * `nc_lastLogin`: when the user last gave a password, in seconds of the server's clock. 0 is unknown, huge is single

@@ -91,6 +91,7 @@ export function startErrorPolicy(deps: PolicyDeps): ErrorPolicy {
   }
 }
 
+// For start-session.ts, which loads this chunk.
 export { tellCopies } from '../page-mistakes/tell-copies.js'
 
 /** Sends a small request that changes nothing. Every response counts, except that of a proxy whose server is down. */

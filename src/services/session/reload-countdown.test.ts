@@ -34,6 +34,16 @@ describe('the reload', () => {
       expect(policy.toast.options).to.include({ timeoutMs: -1 })
     })
 
+    it('is read aloud once', async () => {
+      const told: unknown[] = []
+      fail('session-expired')
+      for (const ms of [1100, 1000, 1000]) {
+        await advance(ms)
+        told.push(policy.toast.options.ariaLive)
+      }
+      expect(told).to.eql([undefined, 'off', 'off'])
+    })
+
     it('has one countdown for any number of failures, and is silent about everything else meanwhile', async () => {
       for (let turn = 0; turn < 61; turn += 1) {
         fail('session-expired')

@@ -92,6 +92,7 @@ export function sessionReload(
     watch('counting')
     let left = countdownFrom + 1
     let seenMs = browser.now()
+    let isTold = false
     const wait = (): void => {
       cancel = startWallClockTimer(browser, seenMs + 1000, tick)
     }
@@ -108,8 +109,11 @@ export function sessionReload(
           timeoutMs: -1,
           close: false,
           actions: [{ label: t('Not now'), run: end }],
+          // Once, as nobody can follow each second.
+          ...(isTold && { ariaLive: 'off' }),
         },
       )
+      isTold = true
       if (left > 0) wait()
       else leave()
     }

@@ -40,14 +40,12 @@ export async function signInWithPassword(
   const url = generateUrl('/login')
   if (!tokens.ok || token === '')
     throw new RequestError(tokens.ok ? 'bad-answer' : 'http', 'GET', pathOf(url), tokens.status)
-  const follow = (address: string, init: RequestInit): Promise<Response> =>
-    fetch(address, { ...init, redirect: 'follow' })
   const response = await send(url, {
     ...call,
     method: 'POST',
     body: new URLSearchParams({ user: uid, password, requesttoken: token }),
     headers: { requesttoken: token },
-    transport: follow,
+    follow: true,
   })
   if (response.status === 401 || response.status === 403) return 'wrong'
   if (!response.ok) throw new RequestError('http', 'POST', pathOf(url), response.status)

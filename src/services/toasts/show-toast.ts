@@ -161,8 +161,9 @@ export function showUpdate(text: string, options: ToastOptions = {}): ToastHandl
 export type UndoOutcome = 'undone' | 'expired' | 'dismissed'
 
 /**
- * Offers an undo for ten seconds. The toast owns the deadline: it waits while the pointer or the focus is on the toast,
- * or the user is in another tab. The caller acts when the promise resolves with `expired` or `dismissed`.
+ * Offers an undo for ten seconds, or for the longer time that the user has chosen. The toast owns the deadline: it waits
+ * while the pointer or the focus is on the toast, or the user is in another tab. The caller acts when the promise
+ * resolves with `expired` or `dismissed`.
  *
  * @param onUndo called at once when the user takes it back, or when the toast cannot be shown
  * @throws {Error} if `onUndo` is given and not a function

@@ -17,9 +17,9 @@ const shortText = 80
 const perCharacterMs = 60
 
 /**
- * How long a toast stays, in ms; -1 until it is removed (behaviour.md 14). Ten seconds for an undo, whatever was
- * asked for; seven for other toasts, and longer for a warning or a long text. A loading toast stays until its work is
- * done, and an error until it was read: nobody can act on what has vanished.
+ * How long a toast stays, in ms; -1 until it is removed (behaviour.md 14). Ten seconds for an undo, or the user's longer
+ * time, whatever was asked for; seven for other toasts, and longer for a warning or a long text. A loading toast stays
+ * until its work is done, and an error until it was read: nobody can act on what has vanished.
  *
  * @param wantedMs the caller's `timeoutMs`; -1 to stay
  * @param wasRead whether the pointer or the focus has been on it
@@ -32,7 +32,7 @@ export function toastTimeMs(
   wasRead = false,
   usersMs: number = defaultMs,
 ): number {
-  if (type === 'undo') return undoMs
+  if (type === 'undo') return usersMs < 0 ? -1 : Math.max(undoMs, usersMs)
   if (wantedMs !== undefined && Number.isFinite(wantedMs)) return wantedMs < 0 ? -1 : wantedMs
   if (type === 'loading' || (type === 'error' && !wasRead)) return -1
   if (usersMs < 0) return -1

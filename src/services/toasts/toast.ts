@@ -13,7 +13,7 @@ export interface Toast extends Shorthand {
   error: Shorthand
   /** Stays, with a spinner, until `hide()`. */
   loading: Shorthand
-  /** Offers an undo for ten seconds; see `UndoOutcome`. The promise is also a handle. */
+  /** Offers an undo for ten seconds or longer; see `UndoOutcome`. The promise is also a handle. */
   undo: (text: string | Node, onUndo?: () => void, options?: ToastOptions) => Promise<UndoOutcome> & ToastHandle
   /** Stays, with a spinner, while some work is done, and then says how it ended; see `WorkTexts`. */
   promise: typeof showPromise

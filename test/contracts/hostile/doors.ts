@@ -292,7 +292,7 @@ export const doors = {
         ...['shared-environment:account:', 'shared-environment:whats-new::alice', 'shared-environment:reloaded'],
         ...[
           'shared-environment.file-layout',
-          'shared-environment.recent-folders',
+          'shared-environment.recent-folders:alice:',
           'NC.FilePicker.LastPath',
           'lastActive',
         ],

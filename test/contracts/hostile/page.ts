@@ -96,8 +96,8 @@ const isPicture = (violation: string): boolean => violation.startsWith('img-src 
 /** What browsers report of handlers and styles before they remove them from HTML. Those that stay are found by `harmIn`. */
 export const isRemoved = (harm: string): boolean => /^(script|style)-src-attr inline$/.test(harm)
 
-/** Errors that functions of the page throw themselves: they are reported as theirs. */
-export const ownErrors = /This value throws\.|Class constructor Trap cannot be invoked/
+/** Errors that functions of the page throw themselves, in the words of each engine: they are reported as theirs. */
+export const ownErrors = /This value throws\.|class constructors? (Trap cannot|must|without)/i
 
 const dangerous = /^\s*(javascript|vbscript|livescript|data:text|data:application)/i
 
