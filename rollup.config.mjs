@@ -133,11 +133,11 @@ const together = {
   // Loaded when the page is idle: requests to the server and the session watch.
   session: [
     'core/element/borrowed-attributes',
-    'core/element/in-composed-tree',
+    'core/element/in-own-tree',
     'core/http',
     'core/lib/fold-text',
     'core/page/page-lifecycle',
-    'core/page/run-once-per-page',
+    'core/page/join-wishes',
     'core/page/time/wall-clock-timer',
     'core/session/last-login',
     'core/session/request-token',
@@ -182,7 +182,7 @@ const together = {
     'core/element/hooks/use-tags',
     'core/element/hooks/use-when-idle',
     'core/element/abroad',
-    'core/icons/eye-icon',
+    'core/icons/eye-glyph',
     'core/ui/button-styles',
     'kits/modals',
   ],

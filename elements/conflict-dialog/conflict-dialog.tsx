@@ -6,7 +6,7 @@ import { callback, data, event, flag, type ValuesOf } from '../../src/core/eleme
 import { element } from '../../src/core/element/define-element.js'
 import { useEmit, useHostState, useTag } from '../../src/core/element/host-context.js'
 import type { ModalClosing } from '../../src/kits/modals/modal-tag.js'
-import { useFitting } from '../../src/kits/grids/use-narrow.js'
+import { useFitting } from '../../src/kits/grids/use-fitting.js'
 import { shownName } from '../../src/core/lib/shorten.js'
 import { VersionPicture } from './conflict-dialog-pictures.js'
 import { columns, ConflictRows, dateOf, sideOf, sizeOf } from './conflict-dialog-rows.js'

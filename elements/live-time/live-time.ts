@@ -9,7 +9,7 @@ import { relativeTime } from '../../src/kits/format/relative-time.js'
 import { watchIntersection } from '../../src/kits/live-time/intersection.js'
 import { liveClock } from '../../src/kits/live-time/live-clock.js'
 import { parseTimestamp, type IsoDate, type Milliseconds } from '../../src/kits/live-time/parse-timestamp.js'
-import { watchNow } from '../../src/kits/live-time/watch-time-in-view.js'
+import { watchNow } from '../../src/kits/live-time/watch-now.js'
 
 const attributes = {
   datetime: data<IsoDate | Milliseconds | Date | null, number | null>(

@@ -1,3 +1,5 @@
+import { setAttributes } from '../../src/core/page/dom.js'
+
 const overrides = { formaction: 'action', formenctype: 'enctype', formmethod: 'method', formtarget: 'target' } as const
 
 /**
@@ -21,10 +23,7 @@ export function submitNatively(form: HTMLFormElement, submitter: HTMLElement | n
   // A field named `submit` hides the method of the form.
   HTMLFormElement.prototype.submit.call(form)
   for (const field of added) field.remove()
-  for (const [name, value] of before) {
-    if (value === null) form.removeAttribute(name)
-    else form.setAttribute(name, value)
-  }
+  setAttributes(form, Object.fromEntries(before))
 }
 
 /**

@@ -1,5 +1,5 @@
 import { borrowAttributes } from '../../src/core/element/borrowed-attributes.js'
-import { inTreeOf } from '../../src/core/element/in-composed-tree.js'
+import { inTreeOf } from '../../src/core/element/in-own-tree.js'
 
 /** Inputs found earlier as password inputs: a page may change their type to show the password. */
 const known = new WeakSet<Element>()

@@ -1,4 +1,4 @@
-import { inTreeOf } from '../../src/core/element/in-composed-tree.js'
+import { inTreeOf } from '../../src/core/element/in-own-tree.js'
 import type { FieldHost } from '../../src/core/element/contract.js'
 
 /** Methods that a field's view gives its host by `useMethods`, in addition to those of its contract. */

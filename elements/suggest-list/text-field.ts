@@ -1,4 +1,4 @@
-import { inTreeOf } from '../../src/core/element/in-composed-tree.js'
+import { inTreeOf } from '../../src/core/element/in-own-tree.js'
 
 /** A text field of the page. */
 export type TextField = HTMLInputElement | HTMLTextAreaElement

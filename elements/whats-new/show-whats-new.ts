@@ -1,6 +1,6 @@
 import type { WhatsNew } from './whats-new-type.js'
 import { realBrowser, type Browser } from '../../src/core/page/environment.js'
-import { pageStorage } from '../../src/core/page/local-storage.js'
+import { pageStorage } from '../../src/core/page/page-storage.js'
 import { whenUserPauses } from './when-user-pauses.js'
 import { webroot } from '../../src/core/page/server/urls.js'
 import { currentUser } from '../../src/core/page/server/current-user.js'

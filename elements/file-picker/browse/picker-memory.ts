@@ -1,5 +1,5 @@
 import { asText } from '../../../src/core/lib/parse.js'
-import { pageStorage } from '../../../src/core/page/local-storage.js'
+import { pageStorage } from '../../../src/core/page/page-storage.js'
 
 /** What a file picker remembers for its purpose while the tab is open. */
 export interface PickerMemory {

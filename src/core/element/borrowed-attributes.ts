@@ -1,3 +1,5 @@
+import { setAttributes } from '../page/dom.js'
+
 /** Attribute values by name; `null` for an attribute that is absent. */
 export type Attributes = Readonly<Record<string, string | null>>
 
@@ -15,11 +17,7 @@ export interface Borrowed {
 export function borrowAttributes(element: Element): Borrowed {
   const before = new Map<string, string | null>()
   let now: Attributes = {}
-  const write = (name: string, value: string | null): void => {
-    if (value === element.getAttribute(name)) return
-    if (value === null) element.removeAttribute(name)
-    else element.setAttribute(name, value)
-  }
+  const write = (name: string, value: string | null): void => setAttributes(element, { [name]: value })
   const set = (wanted: Attributes): void => {
     for (const [name, was] of before) {
       if (name in wanted) continue

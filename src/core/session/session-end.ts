@@ -1,6 +1,6 @@
 import { asRecord, asText } from '../lib/parse.js'
 import { shownName } from '../lib/shorten.js'
-import { pageStorage } from '../page/local-storage.js'
+import { pageStorage } from '../page/page-storage.js'
 import { sharedRecord } from '../page/shared-values.js'
 import { webroot } from '../page/server/urls.js'
 import { currentUser } from '../page/server/current-user.js'

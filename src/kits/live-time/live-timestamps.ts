@@ -1,7 +1,7 @@
 import { wholeDate } from '../format/intl-formats.js'
 import { parseTimestamp } from './parse-timestamp.js'
 import { relativeTime } from '../format/relative-time.js'
-import { watchNow } from './watch-time-in-view.js'
+import { watchNow } from './watch-now.js'
 import { formatLocale } from '../../core/page/server/format-locale.js'
 import { onTranslations, t } from '../../core/page/server/translate.js'
 

@@ -6,13 +6,13 @@ import { startIdleClock, type IdleClockDeps, lastActiveKey } from './idle-clock.
 import { leavePage, logOut, signInAddress } from './log-out.js'
 import { watchPresence } from './presence.js'
 import { dirtyForms } from '../../kits/unsaved/form-changes.js'
-import { pageStorage } from '../../core/page/local-storage.js'
+import { pageStorage } from '../../core/page/page-storage.js'
 import { sharedRecord } from '../../core/page/shared-values.js'
 import { generateUrl } from '../../core/page/server/urls.js'
 import { handleSessionEnd, sessionEnd, whileSessionLasts } from '../../core/session/session-end.js'
 import { createStore, type Store } from '../../core/page/store.js'
 import { keepUnsaved, type UnsavedItem } from '../../kits/unsaved/drafts-on-page.js'
-import { joinWishes, type PageWishes } from '../../core/page/run-once-per-page.js'
+import { joinWishes, type PageWishes } from '../../core/page/join-wishes.js'
 import { accountChannel } from '../../core/session/tabs.js'
 
 declare global {

@@ -11,7 +11,7 @@ import { accountChannel, onToken, startTabs } from '../../core/session/tabs.js'
 import { sharedRecord } from '../../core/page/shared-values.js'
 import { whileSessionLasts } from '../../core/session/session-end.js'
 import { createStore, type Store } from '../../core/page/store.js'
-import { joinWishes, type PageWishes } from '../../core/page/run-once-per-page.js'
+import { joinWishes, type PageWishes } from '../../core/page/join-wishes.js'
 import type { PlainHost, PlainLife } from '../../core/element/plain-element.js'
 
 /** How a page wants its session kept alive. */

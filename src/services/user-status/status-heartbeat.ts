@@ -1,5 +1,5 @@
 import { realBrowser, type Browser } from '../../core/page/environment.js'
-import { pageStorage } from '../../core/page/local-storage.js'
+import { pageStorage } from '../../core/page/page-storage.js'
 import { currentUser } from '../../core/page/server/current-user.js'
 import { webroot } from '../../core/page/server/urls.js'
 import { RequestError } from '../../core/http/request-error.js'

@@ -1,7 +1,7 @@
 import '../../../test/support/node-setup.js'
 import { describe, it } from 'node:test'
 import { expect } from '@esm-bundle/chai'
-import { joinWishes, type PageWishes } from './run-once-per-page.js'
+import { joinWishes, type PageWishes } from './join-wishes.js'
 
 describe('what a page wants done once', () => {
   it('is done by the wish of the first, then of the next, and ends with the last', () => {

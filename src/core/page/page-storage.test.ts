@@ -1,6 +1,6 @@
 import '../../../test/support/setup.js'
 import { expect } from '@open-wc/testing'
-import { pageStorage } from './local-storage.js'
+import { pageStorage } from './page-storage.js'
 
 describe('storage that nothing depends on', () => {
   afterEach(() => sessionStorage.removeItem('test of storage'))
