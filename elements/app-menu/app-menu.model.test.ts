@@ -115,6 +115,7 @@ describe('the model of <app-menu>', () => {
       arrange(parseAppEntries(list), nothing, new Map([['mail', 2]])).map((entry) => entry.unread)
     expect(counted([{ ...app('mail-1'), app: 'mail' }, app('mail')])).to.eql([0, 2])
     expect(counted([1, 2].map((each) => ({ ...app(`mail-${each}`), app: 'mail' })))).to.eql([2, 0])
+    expect(counted([app('mail', { hidden: true }), { ...app('mail-1'), app: 'mail' }])).to.eql([2, 2])
   })
 
   it('names an entry with all that is worth hearing', () => {
@@ -144,6 +145,13 @@ describe('the model of <app-menu>', () => {
     expect(inline(6)).to.eql(['App 1', 'App 3'])
     expect(inline(5)).to.eql(['App 3'])
     expect(inline(0)).to.eql(['App 3'])
+  })
+
+  it('has as many pinned entries as fit beside the button of the launcher where none is current', () => {
+    const list = many(4).map((entry) => ({ ...entry, active: false, pinned: true }))
+    const inline = (slots: number): number | undefined =>
+      idsOf(layOut(entries(list), slots, { layout: 'launcher', hasTrigger: true }))[0]?.length
+    expect([0, 1, 4, 9].map(inline)).to.eql([0, 0, 3, 4])
   })
 
   it('lets the pins of the user take the place of the server’s', () => {

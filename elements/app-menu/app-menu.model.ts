@@ -31,19 +31,27 @@ export function arrange(
   counts: ReadonlyMap<string, number>,
   hasOwnPins = false,
 ): MenuEntry[] {
-  const counted = (app: string): AppEntry | undefined =>
-    list.find(({ id }) => id === app) ?? list.find((entry) => entry.app === app)
   const place = ({ id }: AppEntry): number => (order.includes(id) ? order.indexOf(id) : order.length)
-  return list
+  const usable = list
     .filter(
       (entry, index) =>
         (safeHref(entry.href) || isButton(entry)) && list.findIndex(({ id }) => id === entry.id) === index,
     )
     .map((entry) => ({
       ...entry,
-      unread: counts.get(entry.id) ?? counts.get(counted(entry.app) === entry ? entry.app : '') ?? entry.unread ?? 0,
       pinned: (entry.pinned && !hasOwnPins) || pinnedApps.includes(entry.id),
       hidden: entry.hidden || hiddenApps.includes(entry.id),
+    }))
+  /** The entry that has the count of an application: one that is seen, and the one with its id before others. */
+  const counted = (app: string): AppEntry | undefined =>
+    usable
+      .filter((entry) => entry.app === app)
+      .sort((a, b) => Number(a.hidden) - Number(b.hidden) || Number(b.id === app) - Number(a.id === app))[0]
+  return usable
+    .map((entry) => ({
+      ...entry,
+      unread:
+        counts.get(entry.id) ?? counts.get(counted(entry.app)?.id === entry.id ? entry.app : '') ?? entry.unread ?? 0,
     }))
     .sort((a, b) => place(a) - place(b))
 }
@@ -79,7 +87,8 @@ export function layOut(
   const fits = !hasTrigger && entries.length <= Math.max(1, slots)
   const count = fits ? entries.length : Math.max(0, Math.min(slots - 1, entries.length - (hasTrigger ? 0 : 2)))
   // In the launcher, the current one has its name beside it, which takes the room of three more.
-  const room = layout === 'row' ? count : Math.max(1, slots - 4)
+  const named = entries.some(({ active }) => active)
+  const room = layout === 'row' ? count : named ? Math.max(1, slots - 4) : Math.max(0, slots - 1)
   const first = [...entries].sort((a, b) => rank(b) - rank(a)).slice(0, room)
   const isInline = (entry: MenuEntry): boolean => first.includes(entry) && (layout === 'row' || rank(entry) > 0)
   return {

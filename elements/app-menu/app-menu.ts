@@ -61,7 +61,11 @@ const properties = {
     [],
     ids,
   ),
-  hiddenApps: data<readonly string[]>('Ids of entries that are left out; as `hidden` of an entry.', [], ids),
+  hiddenApps: data<readonly string[]>(
+    'Ids of entries that are left out, but for the current one; as `hidden` of an entry.',
+    [],
+    ids,
+  ),
   store: data<ArrangementStore | null>(
     'Where a customizable menu keeps what the user has chosen. Default: the storage of the browser, for each user. A list that you set yourself is not read from it.',
     null,

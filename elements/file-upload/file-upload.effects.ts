@@ -94,25 +94,32 @@ export function useQuarters({ phase, totals: { bytes, sentBytes, remainingMs } }
 /** A modal makes a live region inert. Text that is set at once afterwards is not read either. In ms. */
 const beforeSpeakingMs = 50
 
-/** What the live region says: the latest text, once no modal keeps it from being heard. */
+/** What the live region says: the latest text, once no modal has kept it from being heard for a moment. */
 export function useHeard(text: string): string {
   const host = useHost()
   const [heard, setHeard] = useState(text)
+  const changedMs = useRef(-Infinity)
+  useEffect(
+    () =>
+      onModals(() => {
+        changedMs.current = realBrowser.now()
+      }),
+    [],
+  )
   useLayoutEffect(() => {
     const isBelow = (): boolean => {
       const top = topModal()
       return top !== null && !isShownIn(host, top)
     }
     if (text === heard) return undefined
-    if (!isBelow()) {
-      setHeard(text)
-      return undefined
-    }
     let cancel = (): void => undefined
-    const undo = onModals(() => {
+    const speak = (): void => {
       cancel()
       if (!isBelow()) cancel = realBrowser.after(beforeSpeakingMs, () => setHeard(text))
-    })
+    }
+    if (isBelow() || Math.abs(realBrowser.now() - changedMs.current) < beforeSpeakingMs) speak()
+    else setHeard(text)
+    const undo = onModals(speak)
     return () => {
       undo()
       cancel()

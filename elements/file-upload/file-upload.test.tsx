@@ -245,6 +245,18 @@ describe('<file-upload> below a modal', () => {
     closed()
     await until(() => expect(said()).to.equal('1 uploaded'))
   })
+
+  it('says nothing at once that comes with the end of a modal', async () => {
+    stand([{ name: 'a.txt', phase: 'uploading' }])
+    const element = await showStill()
+    const closed = modalOpened(await place('<div></div>'))
+    closed()
+    uploadsTo({ baseUrl: '/still', chunksUrl: '' })?.store.set(stateOf([rowOf({ name: 'a.txt', phase: 'done' })]))
+    const said = (): string => the(element, 'status').textContent
+    await until(() => expect(heading(element)).to.equal('1 uploaded'))
+    expect(said()).to.equal('Uploading 1 file …')
+    await until(() => expect(said()).to.equal('1 uploaded'))
+  })
 })
 
 describe('<file-upload> on its page', () => {

@@ -89,5 +89,7 @@ export function startToastClock(browser: Browser, isCut: (id: number) => boolean
 function timeOf({ type, text, options, wasRead }: ToastRecord): number {
   // A setting of the user's, at servers from release 35 on.
   const usersMs = asNumber(capability('theming')?.['toastTimeout'], defaultMs)
+  // Its caller waits for the end, and nobody could close it.
+  if (type === 'undo' && options.close === false) return toastTimeMs(type, text)
   return toastTimeMs(type, text, options.timeoutMs, wasRead, usersMs)
 }

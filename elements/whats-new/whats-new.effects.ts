@@ -67,6 +67,10 @@ export function useNews(mode: 'popover' | 'badge' | 'off', url: string): News {
   return { state, wanted, askedFor: mode === 'badge', close: () => process.current?.close() }
 }
 
+/** What closes, or is emptied, by Escape itself. */
+const ownEscape =
+  '[type=search]:not(:placeholder-shown), [role=dialog], [role=menu], [role=listbox], [aria-expanded=true]'
+
 /**
  * Shows the panel without taking the focus, unless the user opened it. Gives it back to where it came from. It may lie
  * over what has the focus, so Escape closes it from there, too, if nothing else has a use for that key.
@@ -99,7 +103,9 @@ export function usePanel(
   }
   const onEscape = useEffectEvent((event: KeyboardEvent): void => {
     if (event.key !== 'Escape' || event.defaultPrevented || isComposing(event) || topModal()) return
-    if (keepsEscape(document.documentElement, event.composedPath()[0])) return
+    const path = event.composedPath()
+    if (keepsEscape(document.documentElement, path[0]) || document.querySelector('[aria-modal=true]')) return
+    if (path.some((each) => each instanceof Element && each.matches(ownEscape))) return
     event.preventDefault()
     leave()
   })

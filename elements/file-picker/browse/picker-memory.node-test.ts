@@ -40,7 +40,11 @@ describe('what a file picker remembers', () => {
   it("is the last folder of the product's own picker, too, which does not say whose it is", () => {
     const tab = storage()
     tab.setItem('NC.FilePicker.LastPath', '/a')
-    expect(createPickerMemory('', true, 'ada', () => tab).lastPath()).to.equal('/a')
+    const memory = createPickerMemory('', true, 'ada', () => tab)
+    expect(memory.lastPath()).to.equal('/a')
+    memory.visited('/b')
+    tab.setItem('NC.FilePicker.LastPath', '/c')
+    expect(createPickerMemory('', true, 'bob', () => tab).lastPath()).to.equal('/c')
   })
 
   it('is the layout, for good', () => {

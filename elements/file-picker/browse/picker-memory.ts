@@ -15,16 +15,15 @@ export interface PickerMemory {
 
 /** The key that the product's own picker uses (behaviour.md 15.2), so that each opens where the other was last. */
 const lastPathKey = 'NC.FilePicker.LastPath'
-/** Whose path that is, if it is this picker's. */
+/** This picker's last path there, after its user's id: the product's says of its own not whose it is. */
 const ownerKey = 'shared-environment.last-path-owner'
 const mostFolders = 5
 
 const isPath = (text: string): boolean => text.startsWith('/')
 
 /**
- * Keeps folders in the tab's own storage, each user's under keys of their own: the next one who signs in in this tab
- * does not see them. If the browser denies storage, nothing is remembered. The layout is no secret and is kept
- * permanently.
+ * Keeps folders in the tab's own storage, so that the next user who signs in in this tab does not see them. If the
+ * browser denies storage, nothing is remembered. The layout is no secret and is kept permanently.
  *
  * @param purpose purpose of the choice, such as `attachments`; empty for none in particular
  * @param own whether these are the user's own files: folders of others are remembered only with a purpose
@@ -60,14 +59,15 @@ export function createPickerMemory(
 
   return {
     lastPath() {
-      const isOthers = isShared && (tab.read(ownerKey) ?? uid) !== uid
-      const path = keeps && !isOthers ? (tab.read(pathKey) ?? '') : ''
-      return isPath(path) ? path : '/'
+      const path = keeps ? (tab.read(pathKey) ?? '') : ''
+      const mark = isShared && tab.read(ownerKey)
+      const isOthers = mark && mark.endsWith(`:${path}`) && mark !== `${uid}:${path}`
+      return isPath(path) && !isOthers ? path : '/'
     },
     visited(path) {
       if (!keeps) return
       tab.write(pathKey, path)
-      if (isShared) tab.write(ownerKey, uid)
+      if (isShared) tab.write(ownerKey, `${uid}:${path}`)
     },
     recentFolders,
     chose(folder) {

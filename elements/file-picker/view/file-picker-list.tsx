@@ -131,7 +131,8 @@ export function FileList({
   useLayoutEffect(() => {
     if (!arriving.current) return
     // A server may tell the name in another form than it was given.
-    const at = rows.findIndex(({ path }) => composed(path) === composed(arriving.current))
+    const wanted = composed(arriving.current)
+    const at = rows.findIndex(({ path }) => composed(path) === wanted)
     if (at < 0) return
     arriving.current = ''
     queueMicrotask(() => {

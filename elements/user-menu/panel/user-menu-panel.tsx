@@ -51,7 +51,7 @@ export function UserMenuPanel({
   const linkTo = ({ id, href, active, target }: MenuEntry): object => ({
     href: id === 'logout' ? withRequestToken(href) : href,
     target: target ?? undefined,
-    rel: target ? 'noopener noreferrer' : undefined,
+    rel: target && target !== '_self' ? 'noopener noreferrer' : undefined,
     'aria-current': active ? 'page' : undefined,
     'aria-busy': leaving === id || undefined,
     onClick: (click: MouseEvent<HTMLAnchorElement>) => onLinkClick(click, id),

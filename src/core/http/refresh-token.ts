@@ -1,10 +1,12 @@
 import { asRecord } from '../lib/parse.js'
 import { sharedRecord } from '../page/shared-values.js'
+import { currentUser } from '../page/server/current-user.js'
 import { generateUrl } from '../page/server/urls.js'
+import { checkSession, noteAccount } from '../session/session-end.js'
 import { usableToken, acceptToken } from '../session/request-token.js'
 import { RequestError } from './request-error.js'
 import { readJson, pathOf, send, within } from './send.js'
-import { sessionIsOver } from './signed-in-user.js'
+import { sessionIsOver, signedInUser } from './signed-in-user.js'
 
 /** The most requests for a token in a minute, however many other requests fail and however many elements ask. */
 const usualPerMinute = 6
@@ -46,10 +48,12 @@ export function configureRefresh(url: string, beatsPerMinute: number): () => voi
  * Fetches a fresh request token (`GET /csrftoken`, behaviour.md 16) and stores it. Calls during a refresh share that
  * refresh.
  *
- * @throws {RequestError} when no token could be fetched, or when the limit per minute is reached (six requests, plus
- *   those of a heartbeat); the old token stays
+ * @param wasRefused the server has refused the last one, which may be of a session that is over: asks first whether
+ *   somebody else is signed in now, for whom the page must not act
+ * @throws {RequestError} when no token could be fetched, when the limit per minute is reached (six requests, plus
+ *   those of a heartbeat), or when somebody else is signed in; the old token stays
  */
-export async function refreshToken(): Promise<void> {
+export async function refreshToken(wasRefused = false): Promise<void> {
   const state = refreshing()
   if (state.running) return state.running
   const now = Date.now()
@@ -58,10 +62,23 @@ export async function refreshToken(): Promise<void> {
   if (state.began.length >= state.mostPerMinute) throw new RequestError('csrf', 'GET', pathOf(url))
   state.began.push(now)
 
-  state.running = fetchToken(url).finally(() => {
-    state.running = null
-  })
+  const asked = wasRefused ? mustBeSameUser() : Promise.resolve()
+  state.running = asked
+    .then(() => fetchToken(url))
+    .finally(() => {
+      state.running = null
+    })
   return state.running
+}
+
+async function mustBeSameUser(): Promise<void> {
+  const uid = currentUser()?.uid
+  const person = uid === undefined ? null : await signedInUser().catch(() => null)
+  if (!person || person.uid === uid) return
+  // From this the watch over the session knows, here and in the other tabs.
+  noteAccount({ uid: person.uid })
+  await checkSession()
+  throw new RequestError('session-expired', 'GET', pathOf(generateUrl('/csrftoken')))
 }
 
 async function fetchToken(url: string): Promise<void> {

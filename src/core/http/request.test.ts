@@ -4,7 +4,7 @@ import { stub } from 'sinon'
 import { handOver } from '../../../test/support/handover.js'
 import { broken, fakeServer, pending, status, type Answer, type Call } from '../../../test/support/server.js'
 import { on } from '../bus/bus.js'
-import { sessionEnd } from '../session/session-end.js'
+import { accountNote } from '../session/session-end.js'
 import { acceptToken, limitTokenAge } from '../session/request-token.js'
 import { request, requestJson } from './request.js'
 import { RequestError } from './request-error.js'
@@ -127,8 +127,7 @@ describe('request', () => {
       expect(
         ['POST /data', 'GET /csrftoken', 'GET /ocs/v2.php/cloud/user'].map((to) => server.callsTo(to).length),
       ).to.eql([2, 0, 1])
-      expect(sessionEnd().get()).to.eql({ reason: 'other-account', uid: 'bob', displayName: 'Bob' })
-      sessionEnd().set(null)
+      expect(accountNote()).to.eql({ uid: 'bob' })
     })
 
     it('goes on where the server names the same user, or nobody can say', async () => {

@@ -2,15 +2,14 @@ import { asRecord } from '../lib/parse.js'
 import type { Failure, FailureKind } from '../lib/failure.js'
 import { isSameOrigin } from '../page/server/urls.js'
 import { emit } from '../bus/bus.js'
-import { currentUser } from '../page/server/current-user.js'
-import { checkSession, sessionEnd } from '../session/session-end.js'
+import { checkSession } from '../session/session-end.js'
 import { requestToken, tokenIsStale, meansRefusedToken } from '../session/request-token.js'
 import { refreshToken } from './refresh-token.js'
 import { reactionTo, type Reaction } from './after-a-failure.js'
 import { askToSignIn, holdRequest } from './held-requests.js'
 import { RequestError, kindOfStatus } from './request-error.js'
 import { readJson, pathOf, send, type SendOptions } from './send.js'
-import { sessionIsOver, signedInUser } from './signed-in-user.js'
+import { sessionIsOver } from './signed-in-user.js'
 import { isMaintenance, successes } from './server-health.js'
 import { pauseFor } from '../page/time/pause-for.js'
 
@@ -121,25 +120,6 @@ async function sendPastRedirect(call: Call): Promise<Response> {
   return send(url, { ...call, follow: true })
 }
 
-let askingWhoIsIt: Promise<boolean> | null = null
-
-/**
- * Ends the session here if the server says that somebody else is signed in. With a token of theirs, a request of this page
- * would be carried out as theirs. Calls that are refused meanwhile share the answer.
- */
-function isOfSomebodyElse(): Promise<boolean> {
-  const ask = async (): Promise<boolean> => {
-    const uid = currentUser()?.uid
-    const person = uid === undefined ? null : await signedInUser().catch(() => null)
-    if (!person || person.uid === uid) return false
-    sessionEnd().set({ reason: 'other-account', ...person })
-    return true
-  }
-  return (askingWhoIsIt ??= ask().finally(() => {
-    askingWhoIsIt = null
-  }))
-}
-
 /** Sends once more with another token if the server has refused the first. */
 async function sendPastRefusedToken(call: Call, response: Response, sentWith: string): Promise<Response> {
   const { accept, headers, signal } = call
@@ -149,8 +129,7 @@ async function sendPastRefusedToken(call: Call, response: Response, sentWith: st
   const isSure = status === 412 && (accept !== 'all' || (await namesRefusedToken(response)))
   // Another request may have fetched a newer token in the meantime.
   if (requestToken() === sentWith) {
-    if (await unlessAborted(isOfSomebodyElse(), signal)) throw failure(call, 'session-expired', status)
-    const refreshing = refreshToken().then(
+    const refreshing = refreshToken(true).then(
       () => true,
       (error: unknown) => {
         // Without a session there is no token either; the missing session is the reason to report.

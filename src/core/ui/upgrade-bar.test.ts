@@ -2,7 +2,6 @@ import '../../../test/support/setup.js'
 import { expect } from '@open-wc/testing'
 import { all, focused, nameOf, place, press, shownText, shows, the, until } from '../../../test/support/page.js'
 import { click } from '../../../test/support/pointer.js'
-import { modalOpened } from '../../kits/modals/modal-stack.js'
 import { addTranslations } from '../page/server/translate.js'
 import { navigation } from '../page/server/navigate.js'
 import { upgrade } from '../loading/outdated-page.js'
@@ -35,19 +34,6 @@ describe('the bar that offers to reload after an upgrade', () => {
     expect(the(bar(), 'status').textContent).to.equal(text)
     expect(focused() === input).to.equal(true)
     expect(reloads).to.equal(0)
-  })
-
-  it('says so again when the modal is gone below which nobody heard it', async () => {
-    const closed = modalOpened(await place('<div></div>'))
-    showUpgradeBar()
-    await shows(bar(), text)
-    const region = the(bar(), 'status')
-    const heard: string[] = []
-    const observer = new MutationObserver(() => heard.push(region.textContent))
-    observer.observe(region, { childList: true })
-    closed()
-    await until(() => expect(heard).to.eql(['', text]))
-    observer.disconnect()
   })
 
   it('is there once, however often it is asked for', () => {

@@ -1,6 +1,5 @@
 import { navigation } from '../page/server/navigate.js'
 import { t } from '../page/server/translate.js'
-import { sharedIfThere } from '../page/shared-values.js'
 import { renewFiles, upgrade } from '../loading/outdated-page.js'
 import { sheetOf } from '../element/own-sheet.js'
 import { themeRules } from '../element/theme.js'
@@ -71,19 +70,7 @@ export function showUpgradeBar(): void {
     button(t('Not now'), () => bar.remove()),
   )
   document.body.append(bar)
-  const say = (): void => {
-    text.textContent = ''
-    setTimeout(() => {
-      text.textContent = t('A new version is available. Reload the page to use it.')
-    }, beforeSpeakingMs)
-  }
-  say()
-  // Nobody hears what is below a modal (src/kits/modals/modal-stack.ts).
-  const modals = sharedIfThere<{ open: unknown[]; listeners: Set<() => void> }>('modals')
-  const sayAgain = (): void => {
-    if (modals?.open[0]) return
-    modals?.listeners.delete(sayAgain)
-    say()
-  }
-  if (modals?.open[0]) modals.listeners.add(sayAgain)
+  setTimeout(() => {
+    text.textContent = t('A new version is available. Reload the page to use it.')
+  }, beforeSpeakingMs)
 }

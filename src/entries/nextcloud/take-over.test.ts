@@ -152,7 +152,7 @@ describe('the header of a server', () => {
 
   it('gives back no script of anybody else', () => {
     const root = page(
-      ['https://elsewhere.example/user_status-menu.js', '/uploads/own.js']
+      ['https://elsewhere.example/user_status-menu.js', '/uploads/own.js?/user_status-menu.js']
         .map((src) => `<script data-replaced-src="${src}" type="text/plain"></script>`)
         .join(''),
     )

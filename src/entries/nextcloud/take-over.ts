@@ -69,7 +69,7 @@ export function takeOver(page: Names, settings: Settings, bringOldNames: () => P
 export function stepAside(): void {
   for (const replaced of document.querySelectorAll<HTMLScriptElement>('script[data-replaced-src]')) {
     const src = replaced.dataset['replacedSrc'] ?? ''
-    if (!isSameOrigin(src) || !/\/user_status-menu\.m?js(\?|$)/.test(src)) continue
+    if (!isSameOrigin(src) || !/\/user_status-menu\.m?js$/.test(new URL(src, document.baseURI).pathname)) continue
     const script = document.createElement('script')
     script.type = replaced.type
     script.nonce = replaced.nonce

@@ -20,7 +20,7 @@ describe('a message beside a form', () => {
   })
 
   it('speaks from a live region that is there before and stays, also at once', async () => {
-    const early = await place('<output role="alert"></output>')
+    const early = await place('<span></span>')
     const first = inlineMessage(early, tab.browser)
     expect([early.role, early.textContent]).to.eql(['status', ''])
     first.error('It failed')

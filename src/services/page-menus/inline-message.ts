@@ -35,11 +35,13 @@ export interface InlineMessage {
 export function inlineMessage(target: HTMLElement, browser: Browser = realBrowser): InlineMessage {
   let cancel = (): void => undefined
   let said = ''
-  // For good: what comes together with a new role is often not read.
+  const wasLive = target.matches('output, [role=status], [role=alert], [aria-live]')
   target.role = 'status'
-  browser.after(beforeSpeakingMs, () => {
-    if (said) target.replaceChildren(said)
-  })
+  // What comes together with a new role is often not read.
+  if (!wasLive)
+    browser.after(beforeSpeakingMs, () => {
+      if (said && target.textContent === said) target.replaceChildren(said)
+    })
 
   function show(text: string, kind: '' | 'success' | 'error'): void {
     cancel()

@@ -3,6 +3,7 @@ import { leavingMs } from './log-out.js'
 import { attempt } from '../../core/lib/attempt.js'
 import { startWallClockTimer } from '../../core/page/time/wall-clock-timer.js'
 import { n, t } from '../../core/page/server/translate.js'
+import { isStackThere } from '../toasts/toast-store.js'
 import { unsavedWork } from '../../kits/unsaved/unsaved-work.js'
 
 /** The page's one reload after its session has ended. */
@@ -113,7 +114,8 @@ export function sessionReload(
           ...(isTold && { ariaLive: 'off' }),
         },
       )
-      isTold = true
+      // Before, nobody has heard it.
+      isTold = isStackThere()
       if (left > 0) wait()
       else leave()
     }

@@ -1,8 +1,8 @@
-import { attemptLater } from '../../core/lib/attempt.js'
+import { attempt, attemptLater } from '../../core/lib/attempt.js'
 
 /** Copies a text, in answer to a click or key. Returns whether it is in the clipboard. */
 export async function copyText(text: string): Promise<boolean> {
-  const { clipboard } = navigator as { clipboard?: Clipboard }
+  const clipboard = attempt(() => navigator.clipboard as Clipboard | undefined, undefined)
   if (clipboard) return attemptLater(() => clipboard.writeText(text).then(() => true), false)
   // Without HTTPS there is only the old command. It copies what its event is given.
   let isCopied = false

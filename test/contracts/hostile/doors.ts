@@ -294,6 +294,7 @@ export const doors = {
           'shared-environment.file-layout',
           'shared-environment.recent-folders:alice:',
           'NC.FilePicker.LastPath',
+          'shared-environment.last-path-owner',
           'lastActive',
         ],
       ])
