@@ -34,7 +34,7 @@ async function walk(go: (watched: WatchedPage, clock: TabClock) => Promise<void>
 const readyToLeave = (page: Page): Promise<unknown> =>
   page.waitForFunction(
     () =>
-      customElements.get('modal-dialog') &&
+      (!document.querySelector('modal-dialog') || customElements.get('modal-dialog')) &&
       performance.getEntriesByType('resource').some(({ name }) => /\/chunks\/drafts-/.test(name)),
   )
 

@@ -159,7 +159,7 @@ test('in German it knows German words and speaks German', async () => {
   await page.type('#new-password', 'Haltepunkts')
   await becomes(page, 'weak')
   await eventually('it advises in German', async () =>
-    (await message(page)).startsWith('Nimm weitere, seltenere Wörter dazu.\nSchreibe nicht nur'),
+    (await message(page)).startsWith('Füge weitere, weniger gängige Wörter hinzu.\nSchreibe nicht nur'),
   )
   const files = await page.evaluate(() =>
     performance
