@@ -56,7 +56,7 @@ export function throughDoors(...names: readonly (keyof typeof doors)[]): void {
                   found.push(`${kind} from ${at}: ${harm}`)
               expect(found).to.eql([])
               if (to) await expectAlive(to)
-            }).timeout(300_000)
+            }).timeout(900_000)
         })
     })
 }
