@@ -78,9 +78,15 @@ function give(element: HTMLElement, other: HTMLElement): void {
   }
 }
 
-/** What it shows: each sentence once, and without the initials that stand where a picture is still loading. */
+/**
+ * What it shows: each sentence once, without times of day, which go on meanwhile, and without the initials that stand
+ * where a picture is still loading.
+ */
 const textOf = (element: HTMLElement): string =>
-  [...new Set(shownText(element).split(/(?<=[.…!])\s/))].join(' ').replace(/(^| )[\p{Lu}\p{Lo}\d?]{1,2}(?= |$)/gu, '')
+  [...new Set(shownText(element).split(/(?<=[.…!])\s/))]
+    .join(' ')
+    .replace(/\d+(:\d\d)+/g, '')
+    .replace(/(^| )[\p{Lu}\p{Lo}\d?]{1,2}(?= |$)/gu, '')
 
 const fieldRoles = ['searchbox', 'textbox', 'combobox']
 

@@ -11,12 +11,13 @@ import { fakeServer } from './server.js'
  * @param prepare receives the stage before the element is on it
  */
 export async function play(scene: Scene, prepare?: (stage: HTMLElement) => void): Promise<HTMLElement> {
+  const stage = await fixture<HTMLElement>(html`<div></div>`)
+  // From here to its own element at one go, so that no earlier element can share a value first.
   takeBack()
   forgetShared()
   if (scene.warns) expectAlsoLater(scene.warns)
   if (scene.page) handOver(scene.page)
   fakeServer({ ...scene.server })
-  const stage = await fixture<HTMLElement>(html`<div></div>`)
   if (scene.onHeader)
     Object.assign(stage.style, { background: '#00639a', color: '#fff', blockSize: '3.125rem', display: 'flex' })
   prepare?.(stage)

@@ -66,9 +66,9 @@ describe("watchSession on a visitor's page", () => {
       if (note) noteAccount(note)
       const server = fakeServer({ [route]: answer })
       watchSession()()
-      // Sent later, so it ends later.
+      // Sent later, so the response to the first has come, too; its note follows.
       await signedInUser().catch(() => undefined)
-      expect(accountNote()).to.eql(expected)
+      await until(() => expect(accountNote()).to.eql(expected))
       expect(server.callsTo(route)).to.have.length(asked + 1)
       expect(sessionEnd().get()).to.equal(null)
     })
