@@ -119,7 +119,8 @@ test('going offline stops the heartbeat; coming back fetches a token at once and
     // A heartbeat that is under way when the connection is lost fails, and is reported.
     assert.deepEqual(
       problems.filter(
-        (problem) => !/ERR_INTERNET_DISCONNECTED|heartbeat failed\. GET \S+ failed: network/.test(problem),
+        (problem) =>
+          !/ERR_INTERNET_DISCONNECTED|NS_ERROR_OFFLINE|heartbeat failed\. GET \S+ failed: network/.test(problem),
       ),
       [],
     )

@@ -58,7 +58,7 @@ export async function startWiredUploads(files: Files): Promise<WiredUploads> {
     local,
     problems(...statuses) {
       const expected = new RegExp(
-        `ERR_(INTERNET_DISCONNECTED|CONNECTION|EMPTY_RESPONSE|SOCKET|CONTENT_LENGTH|INCOMPLETE_CHUNKED)|status of (${statuses.join('|')})`,
+        `ERR_(INTERNET_DISCONNECTED|CONNECTION|EMPTY_RESPONSE|SOCKET|CONTENT_LENGTH|INCOMPLETE_CHUNKED)|NS_ERROR_(OFFLINE|NET_)|NS_BASE_STREAM_CLOSED|status of (${statuses.join('|')})`,
       )
       return watched.problems.splice(0).filter((problem) => !expected.test(problem))
     },
