@@ -113,6 +113,7 @@ export const engines = {
   firefox: {
     browserTests: true,
     without: {
+      'test/journeys/faults': 'each waits as long as a person would; the part `faults` does so in Chromium',
       'test/journeys/file-picker-servers': ofServers,
       'test/journeys/gallery':
         'it takes Firefox more than four minutes, and the browser tests make the same elements there',

@@ -106,6 +106,21 @@ describe('<file-upload> lists its files', () => {
     await until(() => expect(rows(element)).to.eql(['c.txt 1\u00a0B of 1\u00a0B']))
   })
 
+  it('and takes them from under the pointer where the user folds the list', async () => {
+    stand([
+      { name: 'a.txt', phase: 'failed', failure: 'http' },
+      { name: 'b.txt', phase: 'done' },
+      { name: 'c.txt', phase: 'done' },
+    ])
+    const element = await showStill()
+    await push(element, 'Show')
+    await until(() => the(element, 'button', 'Actions for b.txt'))
+    await hover(the(element, 'button', 'Actions for b.txt'))
+    the(element, 'button', 'Show').focus()
+    await sendKeys({ press: 'Enter' })
+    await until(() => expect(all(element, 'listitem').length).to.equal(1))
+  })
+
   it('with a link to each in its folder, where the page has an address for it and does not show it by itself', async () => {
     stand([
       { name: 'a.txt', phase: 'done', directory: '/Trip', finalName: 'a (2).txt' },

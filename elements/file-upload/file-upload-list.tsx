@@ -154,7 +154,16 @@ export function UploadList({ state, queue, template, beforeShow }: ListProps): R
         <p className="summary">
           <Outcome of="done" />
           <span>{uploadedText(state.totals.done)}</span>
-          <button type="button" part="button" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          <button
+            type="button"
+            part="button"
+            aria-expanded={isWhole}
+            onClick={() => {
+              // Who folds the list wants the rows gone, wherever the pointer is.
+              drawnBefore.current = new Set()
+              setWhole(!isWhole)
+            }}
+          >
             <span>{t('Show')}</span>
             <Glyph path={pictures.unfold} />
           </button>

@@ -3,7 +3,8 @@ import { expect, test } from '../support/journey.js'
 
 test('the order that this browser keeps is there before the code that changes it', async ({ signedIn }) => {
   const page = await signedIn()
-  await page.addInitScript(() => {
+  await page.goto('/index.php/try')
+  await page.evaluate(() => {
     localStorage.setItem('shared-environment:apps:alice', JSON.stringify({ order: ['mail', 'photos', 'files'] }))
   })
   let letGo = (): void => undefined
@@ -35,12 +36,13 @@ test('F6 leads through the menus of the header and on to the toasts, Shift+F6 ba
     })
   await page.getByRole('button', { name: 'Settings menu' }).focus()
   const visited: string[] = []
-  for (const key of ['Shift+F6', 'Shift+F6', 'Shift+F6', 'F6', 'F6', 'F6', 'F6']) {
+  // Before the first menu the key is the browser's own, which leads to its address bar.
+  for (const key of ['Shift+F6', 'Shift+F6', 'F6', 'F6', 'F6', 'F6']) {
     await page.keyboard.press(key)
     visited.push(await at())
   }
   expect(visited).toEqual([
-    ...['contacts-menu', 'app-menu', 'app-menu'],
+    ...['contacts-menu', 'app-menu'],
     ...['contacts-menu', 'user-menu', 'toast-stack', 'user-menu'],
   ])
 })
