@@ -1,5 +1,9 @@
 /** docs/test-report.md: one section for each part of `npm run test:all`, from its last run. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
+
+/** The project's folder, which the report does not name. */
+const root = pathToFileURL(`${process.cwd()}/`).href
 
 const head = `# Test report
 
@@ -30,7 +34,7 @@ export function writeReport(file, name, result) {
 function textOf({ passed, failed, skipped, failures, flaky, skips, notes, said, seconds, commit }) {
   const list = (title, entries) =>
     entries.length > 0
-      ? `\n\n${title}\n\n${entries.map((entry) => `- ${entry.replaceAll('\n', '\n  ')}`).join('\n')}`
+      ? `\n\n${title}\n\n${entries.map((entry) => `- ${entry.replaceAll(root, '').replaceAll('\n', '\n  ')}`).join('\n')}`
       : ''
   const where = said.filter((line) => line.startsWith('In ')).map((line) => line.slice(3).replace(/ \(.*\)$/, ''))
   return `${failed > 0 ? '**Red.** ' : ''}${new Date().toISOString().slice(0, 10)}, commit ${commit}, ${[...where, `Node ${process.versions.node}`].join(', ')}: ${passed} passed, ${failed} failed, ${flaky.length} flaky, ${skipped} skipped, ${Math.ceil(seconds / 60)} minutes.${list('Failed:', failures)}${list('Flaky, passed when run again alone:', flaky)}${list(
