@@ -102,7 +102,7 @@ test(
     }
     const panel = page.locator('whats-new [part=base]')
     const scrolled = (): Promise<{ list: number; page: number }> =>
-      panel.evaluate((element) => ({ list: element.scrollTop, page: scrollY }))
+      panel.evaluate((element) => ({ list: element.firstElementChild?.scrollTop ?? 0, page: scrollY }))
     await page.locator('main').evaluate((main) => {
       main.append(document.createElement('div'))
       ;(main.lastElementChild as HTMLElement).style.blockSize = '2000px'
