@@ -27,7 +27,7 @@ interface Row {
 function createRow(): Row {
   const link = make('a', { part: 'entry', rel: 'noopener noreferrer' })
   const mark = createMark()
-  const opensElsewhere = drawPath(glyphs.external, { size: 16 })
+  let opensElsewhere: SVGElement | undefined
   let drawn: MenuEntry | undefined
   let icon: HTMLElement
   let label: HTMLElement
@@ -57,7 +57,7 @@ function createRow(): Row {
         icon,
         label,
         ...mark(entry.unread, unread),
-        ...(entry.target === '_blank' ? [opensElsewhere] : []),
+        ...(entry.target === '_blank' ? [(opensElsewhere ??= drawPath(glyphs.external, { size: 16 }))] : []),
       ])
     },
   }

@@ -74,6 +74,35 @@ describe('<file-picker> while files come', () => {
     await says(picker, 'No files in here')
   })
 
+  it('makes what rows are written with meanwhile, so that the first rows need not', async () => {
+    const made: string[] = []
+    const names = ['Collator', 'NumberFormat', 'RelativeTimeFormat', 'DateTimeFormat'] as const
+    const [own, root] = [Object.getOwnPropertyDescriptors(Intl), document.documentElement]
+    for (const name of names) {
+      const value = class extends (Intl[name] as new (...args: unknown[]) => object) {
+        constructor(...args: unknown[]) {
+          super(...args)
+          made.push(name)
+        }
+      }
+      Object.defineProperty(Intl, name, { value, configurable: true })
+    }
+    // One that no other test uses: what is made once is kept.
+    root.dataset['locale'] = 'en_BZ'
+    try {
+      const { picker, held } = await waiting()
+      await until(() => expect([...new Set(made)]).to.eql(names))
+      made.length = 0
+      held.tell('/a.txt')
+      await until(() => expect(rowOf(picker, 'a.txt')?.textContent).to.contain('B'))
+      expect(made).to.eql([])
+      held.end()
+    } finally {
+      Object.defineProperties(Intl, own)
+      delete root.dataset['locale']
+    }
+  })
+
   it('shows what came, to choose and open at once, and says how much when all is there', async () => {
     const { picker, held, heard } = await waiting({ multiple: true })
     held.tell('/b.txt')

@@ -32,6 +32,7 @@ import {
   type ListingView,
 } from '../browse/file-listing.js'
 import { createFileRows, type FileRows, type FileRowsState } from '../browse/file-rows.js'
+import { prepareFormats } from '../browse/prepare-formats.js'
 import { createPickerMemory } from '../browse/picker-memory.js'
 import { createStore } from '../../../src/core/page/store.js'
 import { useStore } from '../../../src/core/element/hooks/use-store.js'
@@ -151,6 +152,9 @@ export function useBrowsing(options: Options, tell: Tell): Browsing {
     }
   })
   useLayoutEffect(() => (open && running ? browse(running) : undefined), [open, running])
+  useEffect(() => {
+    if (open) void prepareFormats(formatLocale())
+  }, [open])
 
   // Not in the effect above: the source may be loaded only after the user has chosen a layout.
   const recallLayout = useEffectEvent(() => setLayout(memory.layout()))

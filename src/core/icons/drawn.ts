@@ -1,4 +1,4 @@
-import { make } from '../page/dom.js'
+import { make, setAttributes } from '../page/dom.js'
 import { isSameOrigin, safePicture } from '../page/server/urls.js'
 
 const svg = 'http://www.w3.org/2000/svg'
@@ -9,17 +9,17 @@ export function drawPath(
   { size = 20, box = 24, fill = 'currentColor' }: { size?: number | string; box?: number; fill?: string } = {},
 ): SVGSVGElement {
   const drawing = document.createElementNS(svg, 'svg')
-  const values = {
+  setAttributes(drawing, {
     viewBox: `0 0 ${box} ${box}`,
     width: size,
     height: size,
     fill,
     'fill-rule': 'evenodd',
     'aria-hidden': 'true',
-  }
-  for (const [name, value] of Object.entries(values)) drawing.setAttribute(name, String(value))
-  drawing.append(document.createElementNS(svg, 'path'))
-  drawing.firstElementChild?.setAttribute('d', path)
+  })
+  const line = document.createElementNS(svg, 'path')
+  setAttributes(line, { d: path })
+  drawing.append(line)
   return drawing
 }
 

@@ -1,3 +1,4 @@
+import { make } from '../page/dom.js'
 import { navigation } from '../page/server/navigate.js'
 import { t } from '../page/server/translate.js'
 import { renewFiles, upgrade } from '../loading/outdated-page.js'
@@ -50,24 +51,25 @@ const beforeSpeakingMs = 50
 export function showUpgradeBar(): void {
   const state = upgrade()
   if (state.bar?.isConnected) return
-  const bar = (state.bar = document.createElement('div'))
-  const box = document.createElement('div')
-  const text = document.createElement('p')
-  text.role = 'status'
+  const bar = (state.bar = make('div'))
+  const text = make('p', { role: 'status' })
   const button = (label: string, onclick: () => void): HTMLElement =>
-    Object.assign(document.createElement('button'), { textContent: label, onclick })
+    Object.assign(make('button', {}, label), { onclick })
   const root = bar.attachShadow({ mode: 'open' })
   root.adoptedStyleSheets = [sheetOf(themeRules), sheetOf(rules)]
-  root.append(box)
-  box.append(
-    text,
-    button(t('Reload'), () => {
-      const what = state.unsavedWork?.().join(', ')
-      const question = what && t('Reloading the page would lose: {what}', { what })
-      if (question && text.textContent !== question) text.textContent = question
-      else void renewFiles().then(() => navigation().reload())
-    }),
-    button(t('Not now'), () => bar.remove()),
+  root.append(
+    make(
+      'div',
+      {},
+      text,
+      button(t('Reload'), () => {
+        const what = state.unsavedWork?.().join(', ')
+        const question = what && t('Reloading the page would lose: {what}', { what })
+        if (question && text.textContent !== question) text.textContent = question
+        else void renewFiles().then(() => navigation().reload())
+      }),
+      button(t('Not now'), () => bar.remove()),
+    ),
   )
   document.body.append(bar)
   setTimeout(() => {

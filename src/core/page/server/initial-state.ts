@@ -19,8 +19,11 @@ export function initialState(app: string, key: string): unknown {
 
 function parse(value: string, id: string): unknown {
   try {
-    const bytes = Uint8Array.from(atob(value), (character) => character.charCodeAt(0))
-    return JSON.parse(new TextDecoder().decode(bytes)) as unknown
+    const bytes = atob(value)
+    // PHP escapes what is not ASCII, so that there is seldom anything to decode.
+    const isAscii = !/[\x80-\xff]/.test(bytes)
+    const decoded = (): string => new TextDecoder().decode(Uint8Array.from(bytes, (byte) => byte.charCodeAt(0)))
+    return JSON.parse(isAscii ? bytes : decoded()) as unknown
   } catch {
     warnOnce(
       `initial-state:${id}`,

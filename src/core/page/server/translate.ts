@@ -1,5 +1,6 @@
 import { attempt } from '../../lib/attempt.js'
 import { fillPlaceholders } from '../../lib/placeholders.js'
+import { writeNumber } from '../../lib/write-number.js'
 import { sharedRecord } from '../shared-values.js'
 
 /**
@@ -75,8 +76,7 @@ export function writeNumbersIn(locale: () => string): void {
   numberLocale = locale
 }
 
-/** A number as the page writes it: 10,000 in English. A text stays as it is. */
-const shown = (value: string | number): string => (value as number).toLocaleString(numberLocale())
+const shown = (value: string | number): string => writeNumber(value, numberLocale())
 
 /** A text in the page's language, its `{name}`s filled in. Plain text: the result is never HTML. */
 export function t(text: string, values: Values = {}): string {
