@@ -123,7 +123,8 @@ Written by \`npm run bench\`; do not edit. ${date}, commit ${commit}, ${browser}
 
 All subjects are measured in turn (A B C A B C …) by one process on one machine, so the ratios count and the times do
 not: they change with the machine and with what else it does. Nothing here is a test that may fail; weights and
-counts are (\`npm test\`).
+counts are (\`npm test\`). Goals in ms or frames, and those over a recorded time, depend on the machine, too: the time of the
+vanilla header tells how fast it was.
 
 ![Until the header is painted, as a chart](benchmarks.svg)
 
