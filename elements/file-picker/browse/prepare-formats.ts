@@ -5,8 +5,8 @@ import { naturalCompare } from '../../../src/kits/format/natural-compare.js'
 import { relativeTime } from '../../../src/kits/format/relative-time.js'
 
 /**
- * Makes what rows are sorted and written with, to be called while the source is asked. The first use of each takes the
- * browser some 20 ms, so they are made in turns of their own, and not with the first rows.
+ * Makes what rows are sorted and written with, to be called while the source is asked. The first use of each may take
+ * a browser tens of ms, so each is made in a turn of its own, and not with the first rows.
  *
  * @param locale a BCP 47 tag
  */

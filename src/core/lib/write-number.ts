@@ -3,7 +3,7 @@ const ownDigits = /^(ars?|as|bgc|bho|bn|ccp|ckb|dz|fa|ks|lrc|mni|mr|my|mzn|ne|nq
 
 /**
  * A number as a locale writes it: 10,000 in English. Small whole numbers, which nearly all counts are, look the same in
- * most locales. They are written without `Intl`: its first use takes longer than to draw the whole header.
+ * most locales. They are written without `Intl`, whose first use took Chromium as long as all other script of the header.
  *
  * @param value a text stays as it is
  * @param locale canonical, as `Intl.getCanonicalLocales()` writes it

@@ -55,6 +55,15 @@ describe('n', () => {
     expect(n('%n file', '%n files', 10_000)).to.equal('10.000 files')
   })
 
+  it('writes small counts without a number format, whose first use is slow', () => {
+    const format = stub(Number.prototype, 'toLocaleString')
+    try {
+      expect(n('%n of {all} app', '%n of {all} apps', 12, { all: 999 })).to.equal('12 of 999 apps')
+      expect(format.callCount).to.equal(0)
+    } finally {
+      format.restore()
+    }
+  })
   it('leaves a %n that is part of a value alone', () => {
     expect(n('%n of {name}', '%n of {name}', 3, { name: '100%nice' })).to.equal('3 of 100%nice')
   })
